@@ -1,7 +1,10 @@
-/** The words that may follow a command line so far, which is their key; longer keys come first. */
+/**
+ * The words that may follow the beginning of a command line, which is their key; longer keys come
+ * first.
+ */
 type Words = readonly (readonly [key: string, words: readonly string[]])[];
 
-/** The programs for the shells. They are static, so that a key press does not start Node. */
+/** Completion scripts by shell. They are static, so that a key press does not start Node. */
 export const completions: ReadonlyMap<string, (words: Words) => string> = new Map([
   ["bash", writeBash],
   [

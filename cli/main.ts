@@ -3,7 +3,7 @@
 // Older Node versions crash silently when better-sqlite3 opens a file, so nothing else may be
 // imported before this check; a static import would be hoisted above it.
 if (Number(process.versions.napi) >= 10) {
-  // Node's own code for a crash is 1, which here means "published, some files rejected".
+  // Node's own exit code for a crash is 1, which here means "published, some files rejected".
   process.on("uncaughtException", (error) => {
     process.stderr.write(`Unerwarteter Fehler: ${error.message}\n`);
     process.exit(3);

@@ -13,7 +13,7 @@ export interface WaitArguments {
 const pollMs = 200;
 const longestSeconds = 3600;
 
-/** Waits until a server is ready, with a certain version of the content if one is given. */
+/** Waits until a server is ready, with a given content version if any. */
 export async function runWait(
   { version, url, timeout = "60" }: WaitArguments,
   { env, stdout, stderr }: CliContext,
@@ -53,7 +53,7 @@ async function readState(address: URL): Promise<ServerState | undefined> {
   }
 }
 
-/** A version that is served has a number behind that of the import, for what appears and ends by itself. */
+/** A served version has a number after that of the import, for scheduled changes. */
 function isMet({ isReady, contentVersion }: ServerState, version: string | undefined): boolean {
   const isWanted =
     version === undefined || contentVersion === version || contentVersion.startsWith(`${version}.`);

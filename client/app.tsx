@@ -9,7 +9,7 @@ import { PreviewNote } from "./preview.tsx";
 
 interface AppProps {
   data: PageData;
-  /** The pages that only documents show; the browser does without them. */
+  /** Pages that are only rendered as documents; the browser's program does not contain them. */
   more?: typeof documentPages | undefined;
 }
 
@@ -21,9 +21,9 @@ export function App({ data, more }: AppProps) {
   );
 }
 
-/** The content of `main`; the browser renders only this part when the page changes. */
+/** The content of `main`; after a page change the browser renders only this part. */
 export function Page({ data: { path, view, versions, site, preview }, more }: AppProps) {
-  // The kind of a view picks the page whose properties it belongs to.
+  // `kind` picks the page component, whose props match this view.
   const Content = { ...pages, ...more }[view.kind] as ComponentType<PageProps<View>>;
   return (
     <LiveBlocks value={liveBlocks}>

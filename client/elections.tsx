@@ -8,10 +8,10 @@ import { texts } from "#client/contract/texts.ts";
 export interface PollingDayData {
   /** "25" and "Februar 2029"; absent once the polls have closed. */
   day?: { number: string; words: string };
-  /** The step that voters can take now. */
+  /** The next possible step for voters. */
   phaseText?: string;
   facts: { term: string; lines: string[] }[];
-  /** The place to request papers for voting by post, as long as that is possible. */
+  /** The page for requesting postal voting papers, as long as that is possible. */
   postalVote?: LinkData;
 }
 
@@ -20,7 +20,7 @@ export interface BallotsData {
   elections: {
     /** Set if the day has several elections. */
     election?: string;
-    /** From which age on one may vote, where that is not a matter of course. */
+    /** The voting age, where it is not the usual one. */
     age?: string;
     /** The page where the ballot can be filled. */
     practice?: LinkData;
@@ -28,7 +28,7 @@ export interface BallotsData {
     isOneSheet?: true;
     votes: BallotVote[];
   }[];
-  /** That the papers explain, or that the polls have closed. */
+  /** A sentence that the samples explain the vote, or that the polls have closed. */
   note: string;
 }
 
@@ -47,13 +47,13 @@ export interface BallotVote {
 export interface BallotRow {
   /** The fields to mark. */
   marks: number;
-  /** Whose row it is, if it is not that of the campaign. */
+  /** The party of the row, if it is not the campaign's. */
   other?: string;
   number?: number;
   /** The words in bold, and the plain ones below. */
   name?: string;
   more?: string;
-  /** Whether the first field has an example cross. */
+  /** Whether its first field has an example cross. */
   hasCross?: boolean;
 }
 
@@ -152,7 +152,7 @@ function Column({ kind, title, rows, isPaper }: ColumnProps) {
   );
 }
 
-/** A tap draws a cross, which is neither sent nor kept. */
+/** Clicking draws a cross, which is neither sent nor stored. */
 function OwnRow({ row: { number, name, more, marks, hasCross } }: { row: BallotRow }) {
   return (
     <label>

@@ -40,7 +40,10 @@ export const pages = {
   venue: VenuePage,
 };
 
-/** Pages that a query chooses, for which there are no payloads. The script of the browser does not have them. */
+/**
+ * Views that a query selects, so that they have no payloads. The browser's script does not contain
+ * them.
+ */
 export const documentPages = {
   "event-month": EventMonthPage,
 };
@@ -48,8 +51,8 @@ export const documentPages = {
 type Pages = typeof pages & typeof documentPages;
 
 /**
- * The style sheet of a view besides that of all pages, `styles/views/{name}.css`, by the kind of the
- * view; `styles/views.css` joins them for pages that the script draws.
+ * Additional style sheets of views, `styles/views/{name}.css`, by kind; `styles/views.css` joins
+ * them for pages that the script renders.
  */
 export const viewSheets: { [Kind in keyof Pages]?: string } = {
   candidate: "person",

@@ -25,9 +25,9 @@ export interface PicturesView {
 export interface PictureRights {
   image: ImageData;
   name: string;
-  /** The pages that show it. */
+  /** The pages that show the picture. */
   pages: LinkData[];
-  /** Mark of AI, author, licence and source, or that nothing is known. */
+  /** AI mark, author, licence and source, or a note that they are unknown. */
   credit: CreditPart[][];
 }
 

@@ -1,7 +1,7 @@
 import { payloadUrl } from "#domain/addresses/payload-url.ts";
 
 const storageKey = "previewToken";
-/** The token for which the page was reloaded, so that this happens once. */
+/** Where the token is stored for which the page was reloaded, so that it reloads once. */
 const openedKey = "previewOpened";
 
 export interface PreviewTools {
@@ -10,16 +10,16 @@ export interface PreviewTools {
 }
 
 /**
- * The token that requests for data must carry: the one in the URL, otherwise the one of this tab.
+ * The token for requests of data: the one in the URL, otherwise the one of this tab.
  *
- * The browser sends the one in the cookie by itself, and no script can read it. An empty value in
- * the URL turns the preview off.
+ * The browser sends the one in the cookie itself, and no script can read it. An empty value in the
+ * URL turns the preview off.
  */
 export function findPreviewToken(): string | undefined {
   const written = new URLSearchParams(location.search).get("preview");
   if (written === "") return undefined;
   const token = written ?? readItem(storageKey);
-  // No other value is valid in a header.
+  // Other characters are invalid in a header.
   return token !== undefined && /^[\x21-\x7e][\x20-\x7e]{0,2047}$/.test(token) ? token : undefined;
 }
 
@@ -59,13 +59,13 @@ export async function startPreview({ request, reload }: PreviewTools): Promise<v
     const preview = describePreview();
     const headers = { Accept: "application/json", ...preview.headers };
     const answer = await request(payloadUrl(location.pathname), { ...preview, headers });
-    // A reload in the middle of a response is logged as a failed request.
+    // A reload before the response has ended would be logged as a failed request.
     await answer.text();
     const isOpen = answer.headers.get("Cache-Control")?.includes("private") === true;
-    // Without storage the page could not know that it has already been reloaded.
+    // Without storage the page could not know that it has already reloaded.
     if (isOpen && writeItem(openedKey, token)) reload();
   } catch {
-    // The page stays the public one.
+    // Without a connection the page stays the public one.
   }
 }
 
@@ -96,6 +96,6 @@ function removeItem(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Blocked storage holds nothing to remove.
+    // Blocked storage has nothing to remove.
   }
 }

@@ -3,7 +3,7 @@ import { texts } from "#client/contract/texts.ts";
 
 type PageState = NonNullable<PreviewData["page"]>;
 
-/** States that the public does not see this page; the watermark across it repeats that visually. */
+/** A note that the public does not see this page; the watermark across it repeats that visually. */
 export function PreviewNote({ page }: { page: PageState }) {
   const { title, text } = explainState(page);
   return (

@@ -2,7 +2,7 @@ import { copy, enableButton } from "#client/base/copying.browser.ts";
 import { texts } from "#client/contract/texts.ts";
 
 /**
- * Lets a button share the page: with the sheet of the system, or else by copying the address. Where
+ * Lets a button share the page through the system's share dialog, or else copy the address. Where
  * the browser allows neither, as on plain http, it shows the address.
  */
 export function mount(element: HTMLElement, report: (error: unknown) => void): () => void {
@@ -16,7 +16,7 @@ async function sharePage(output: HTMLOutputElement): Promise<void> {
       await navigator.share({ title: document.title, url });
       return;
     } catch (error) {
-      // The visitor has closed the sheet.
+      // The visitor has closed the dialog.
       if (error instanceof DOMException && error.name === "AbortError") return;
     }
   }

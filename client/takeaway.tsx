@@ -18,7 +18,7 @@ import type { SharedCard } from "#domain/share/shared-cards.ts";
 /** A page as one sheet of paper. */
 export interface SheetData {
   site: Pick<SiteData, "title" | "titleSeparator" | "partyName" | "logo">;
-  /** Of the page, without the title of the site. */
+  /** The title of the page, without that of the site. */
   title: string;
   /** The page that the sheet is about. */
   path: string;
@@ -30,12 +30,12 @@ export interface SheetData {
   view: CandidateView | ConstituencyView;
 }
 
-/** Words of sheets of paper, which only the server renders. */
+/** Texts of printed sheets, which only the server renders. */
 export const sheetTexts = {
   title: (page: string) => `Blatt: ${page}`,
   back: "Zurück zur Seite",
   howToPrint: "Zum Drucken im Menü des Browsers „Drucken“ wählen, Papier A4.",
-  /** Persons, after the names of some. */
+  /** The number of persons after those that are named. */
   more: (count: number) => `und ${count} weitere`,
   nearestOffice: "Nächste Geschäftsstelle",
   qrCode: (address: string) => `QR-Code: ${address}`,
@@ -48,20 +48,20 @@ const words = sheetTexts;
 /** Pictures of a page to share. */
 export interface SharingData {
   path: string;
-  /** Of the page, without the title of the site. */
+  /** The title of the page, without that of the site. */
   title: string;
   site: SheetData["site"];
   canonical?: string;
   groups: SharedGroup[];
 }
 
-/** One picture in all formats, with a text to send along. */
+/** One picture in all formats, with a text to send with it. */
 export interface SharedGroup {
   subject: SharedCard["subject"];
   formats: {
     format: ShareFormat;
     src: string;
-    /** Of the saved file. */
+    /** The name of the saved file. */
     name: string;
     width: number;
     height: number;
@@ -70,7 +70,7 @@ export interface SharedGroup {
   text: string;
 }
 
-/** Words of pages with pictures to share, which only the server renders. */
+/** Texts of pages with pictures to share, which only the server renders. */
 export const sharingTexts = {
   title: (page: string) => `Teilen: ${page}`,
   lead: "Speichere ein Bild und teile es, wo du magst. Auf dem Telefon geht das auch, indem du lange auf das Bild drückst. Gib den Text mit: Die Bildbeschreibung lesen Menschen, die das Bild nicht sehen.",
@@ -83,7 +83,7 @@ export const sharingTexts = {
     [`Grafik von ${party}: ${title}`, facts, ai].filter(Boolean).join(" – "),
 };
 
-/** Offers pictures to save, and words to go with them. Only the server renders it. */
+/** A page with pictures to save, and texts for them. Only the server renders it. */
 export function SharingPage({ sharing }: { sharing: SharingData }) {
   const { groups, path, title } = sharing;
   return (
@@ -134,7 +134,7 @@ function SharedSection({ group: { alt, formats, subject, text } }: { group: Shar
   );
 }
 
-/** One page of A4, to be hung up or put through a door. Only the server renders it. */
+/** A sheet of A4 for notice boards and letterboxes. Only the server renders it. */
 export function SheetPage({ sheet }: { sheet: SheetData }) {
   const { legal, path, qrCode, site, view } = sheet;
   return (
@@ -265,11 +265,11 @@ function AreaFoot({ view }: { view: ConstituencyView }) {
   );
 }
 
-/** As many as the sheet has space for. */
+/** The number of persons for whom the sheet has space. */
 const maxPeople = 4;
 const maxEvents = 2;
 
-/** One person with the photo; several, who stand in some elections, by their names. */
+/** One person with the photo; several persons by their names only. */
 function People({ candidates }: { candidates: CandidateCard[] }) {
   const [first, ...others] = candidates;
   if (!first) return null;

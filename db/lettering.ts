@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
-/** A face whose letters are outlines (`build/fonts/lettering.ts`). */
+/** A typeface whose letters are outlines (`build/fonts/lettering.ts`). */
 export interface Lettering {
   /** Width of a line of this size in pixels. */
   measure(line: string, size: number): number;
-  /** The outlines of a line as SVG whose first letter begins at `x`, on the baseline `y`. */
+  /** Draws a line as outlines in SVG; its first letter begins at `x`, on the baseline `y`. */
   draw(line: string, place: { x: number; y: number; size: number }): string;
-  /** The text as far as there are letters for it; blanks are plain ones. */
+  /** Drops the characters that the typeface lacks; every blank becomes a plain one. */
   keepKnown(text: string): string;
 }
 
@@ -21,7 +21,7 @@ const schema = z.object({
 
 const folder = import.meta.url.endsWith(".ts") ? "./lettering/faces/" : "../db/lettering/faces/";
 
-/** Reads a face from disk. */
+/** Reads a typeface from disk. */
 export function loadLettering(name: FaceName): Lettering {
   const file = new URL(`${folder}${name}.json`, import.meta.url);
   const { unitsPerEm, glyphs, kerning } = schema.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -65,7 +65,7 @@ export function loadLettering(name: FaceName): Lettering {
 
 const bases = new Map<string, string>();
 
-/** The letter without its accents, whose distances it shares. */
+/** The letter without its accents, which has the same side bearings. */
 function baseOf(character: string): string {
   const base = bases.get(character) ?? character.normalize("NFD").charAt(0);
   bases.set(character, base);
@@ -77,7 +77,7 @@ interface Box {
   maxLines: number;
   maxSize: number;
   minSize: number;
-  /** Of the lines together, with `lineHeight` between their baselines as a share of the size. */
+  /** Height of all lines; `lineHeight` is the distance of baselines as a share of the size. */
   height: number;
   lineHeight: number;
   /** Whether words are never broken, except at their own hyphens. */
@@ -117,7 +117,7 @@ function limitLines({ maxLines, height, lineHeight }: Box, size: number): number
   return Math.min(maxLines, 1 + Math.floor((height / size - capHeight) / lineHeight));
 }
 
-/** Of all faces, as a share of the size. */
+/** Height of capital letters in all typefaces, as a share of the size. */
 export const capHeight = 0.69;
 
 /** Fills lines with as many words as fit; a word that is too long has a line of its own. */
@@ -152,7 +152,9 @@ function cut(face: Lettering, paragraphs: readonly string[], box: Box): FittedTe
   };
 }
 
-/** A word that is longer than a line, in as many pieces as it takes, of one length and with hyphens. */
+/**
+ * Splits a word that is longer than a line into the fewest pieces, equally long and with hyphens.
+ */
 function splitWord(word: string, isFit: Measure): string[] {
   const letters = Array.from(word);
   for (let count = 2; count < letters.length; count += 1) {

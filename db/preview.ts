@@ -29,7 +29,7 @@ export interface PreviewGrant {
 export interface PreviewTokens {
   /** The token of a link; its expiry is rounded down to the second. */
   sign(link: PreviewLink): string;
-  /** Undefined for every token that opens nothing, whatever the reason; compares in constant time. */
+  /** Returns undefined for every invalid token, whatever the reason; compares in constant time. */
   verify(token: string, now: Date): PreviewGrant | undefined;
   /** The value that a browser keeps for a token: the token of a link itself, a signed session for the secret. */
   exchange(token: string, now: Date): string;
@@ -39,7 +39,7 @@ export interface PreviewTokens {
 export const maxLinkPathBytes = 1024;
 const sessionName = "session";
 const maxTokenLength = 2048;
-/** Longer than a browser usually stays open; the secret opens another. */
+/** Longer than a browser usually stays open; the secret opens another session. */
 const sessionMs = 30 * 24 * 60 * 60_000;
 
 export function createPreviewTokens(
@@ -65,7 +65,7 @@ export function createPreviewTokens(
       if (!parts || !timingSafeEqual(signText(parts.text), parts.signature)) return undefined;
       const { id, path, expiresAt } = parts;
       if (expiresAt <= now) return undefined;
-      // A session opens what the secret does, and no more is said about its end than about that of the secret.
+      // A session opens everything, like the secret, whose expiry is not public either.
       if (id === sessionName) return { path: "/" };
       return isRevoked(id) ? undefined : { path, expiresAt };
     },
@@ -161,9 +161,9 @@ export function keepSecret(dataDir: string): string | undefined {
     keepOwner(draft);
     renameSync(draft, file);
   } catch {
-    // A data folder that is only readable has no findings of its own either.
+    // The data folder is read-only, so it has no findings that a secret would protect.
     return undefined;
   }
-  // Of two servers that start at once, both use the one that stayed.
+  // Another server may have stored its secret first; both use that one.
   return readKeptSecret(dataDir);
 }

@@ -3,7 +3,7 @@ import type { BrandRecord } from "#domain/theme/brand-record.ts";
 import type { ShareCard, ShareFormat } from "#domain/share/share-card.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 
-/** Raise it when the same card results in another picture than before. */
+/** Must be raised when the same card results in another picture than before. */
 const drawingVersion = 2;
 
 /** Everything that a picture depends on besides its card. */

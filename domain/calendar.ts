@@ -29,15 +29,15 @@ export function hasCalendar(kind: DocumentKind | undefined): boolean {
 }
 
 /*
- * Calendars take a change of an entry only together with a higher number. Imports record when the files of an entry
- * changed, and the number is that instant: unlike a counter it is the same after the database was made from the tree
- * again.
+ * Calendar programs accept a change of an entry only with a higher number. An import records when
+ * the files of an entry changed, and the number is that instant. Unlike a counter it stays the same
+ * after the database was rebuilt from the tree.
  */
 
 /** Seconds since this instant fit the 32 bits of an integer (RFC 5545, 3.3.8) until 2088. */
 export const revisionsStartMs = Date.UTC(2020, 0, 1);
 
-/** What stands for the id of an election in the entry of a by-election. */
+/** The id in the calendar entry of a by-election, instead of that of its election. */
 export function nameByElection(id: string, constituency: number): string {
   return `${id}-nachwahl-${constituency}`;
 }
@@ -48,8 +48,8 @@ export function electionSubject(id: string): string {
 }
 
 /*
- * A calendar is a folder of entries: `termine/partei.ics/0123456789abcdef.md` is the document of one of them. No such
- * file exists; authors know the calendar.
+ * A calendar is a folder of entries: `termine/partei.ics/0123456789abcdef.md` is the document of
+ * one entry. No such file exists on disk; authors edit the calendar.
  */
 
 /** The file of the document of an entry; `key` is made of its UID. */

@@ -53,7 +53,7 @@ export function nameQuestionPath({ id }: Pick<Question, "id">): string {
   return `${questionsPath}/${id}`;
 }
 
-/** The answers among the fields of a document, by the questions' ids. */
+/** The answers in the fields of a document, by the ids of the questions. */
 export function readAnswers(fields: object | null | undefined): [id: string, answer: string][] {
   const answers: unknown = fields && "answers" in fields ? fields.answers : undefined;
   if (typeof answers !== "object" || answers === null) return [];
@@ -62,18 +62,18 @@ export function readAnswers(fields: object | null | undefined): [id: string, ans
   );
 }
 
-/** The address of the list of all persons, which its query narrows. */
+/** The address of the list of all persons, filtered by its query. */
 export const choicePath = "/auswahl";
 
-/** Fewer persons are looked at one by one. */
+/** Fewer persons need no filter. */
 const fewestPersons = 9;
 
-/** Whether voters choose among so many persons that the list of them can be narrowed. */
+/** Whether a campaign has enough persons for a list that voters can filter. */
 export function offersChoice({
   candidacies = [],
   elections,
 }: {
-  /** Those of each person. */
+  /** The candidacies of each person. */
   candidacies?: readonly (readonly Candidacy[])[];
   elections: readonly Election[];
 }): boolean {

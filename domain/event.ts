@@ -6,7 +6,7 @@ export interface EventDate {
   /** The fields of the event as they are on this date; without `dates`. */
   fields: Omit<EventFields, "dates">;
   start: Date;
-  /** The last day itself where the event takes whole days. */
+  /** The last day itself if the event takes whole days. */
   end: Date | undefined;
   /**
    * The day of a further date, `20290119`, or `20290119-2` for the second one of a day; undefined if
@@ -43,9 +43,9 @@ export function listEventDates({ dates = [], ...fields }: EventFields): EventDat
 }
 
 /**
- * When an entry of `dates` begins; returns undefined if it is not a date.
+ * The start of an entry of `dates`; returns undefined if it is not a date.
  *
- * A day alone gets the time of day of the event, unless that takes whole days.
+ * A day alone gets the time of day of the event, unless the event takes whole days.
  */
 export function findEntryStart(
   text: string,
@@ -64,7 +64,7 @@ function applyEntry(
 ): Omit<EventDate, "key"> {
   const isFirst = start.getTime() === first.start.getTime();
   const { status, previousStart, ...fields } = first.fields;
-  // That the first date was moved says nothing about the others.
+  // A moved first date does not mean that the others are moved.
   const shared = !isFirst && status === "rescheduled" ? undefined : status;
   const own = {
     status: entry.status ?? shared,

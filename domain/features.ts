@@ -1,6 +1,6 @@
 /*
- * The addresses that features add to a site. The server registers its routes from these tables,
- * and checks compare links with them, so that an address is never known on one side alone.
+ * The addresses that features add to a site. The server registers its routes from these tables, and
+ * checks compare links with them, so both always know the same addresses.
  */
 
 import type { GeneratedPagesSource, PageFamily } from "#domain/addresses/page-family.ts";
@@ -34,21 +34,21 @@ export const publicRoutes = {
 } as const;
 
 /**
- * Addresses that only pages of the program use, as Express writes them.
+ * Addresses that only pages of the program use, in the notation of Express.
  *
- * Texts cannot link to them: some change with what is behind them, and a link to a picture means
- * one of the tree.
+ * Texts cannot link to them: some change with their content, and a link to a picture means a file
+ * of the tree.
  */
 export const internalRoutes = {
-  /** Exists only where an operator has set it up, as all below it does. */
+  /** Exists only if an operator has set it up, like every address below it. */
   editor: "/redaktion",
   editorFile: "/assets/redaktion/:name",
   editorForms: "/assets/redaktion/formulare.json",
   /** Leads to the page of a file. */
   editorPage: "/redaktion/ansehen/*file",
-  /** Tells what became of a file that was saved. */
+  /** Returns the state of a saved file. */
   editorState: "/redaktion/stand/*file",
-  /** Exists only for those who have a link to it, as its channel of new versions does. */
+  /** Exists only for holders of a link to it, like its channel of new versions. */
   findings: "/pruefbericht",
   findingsLive: "/pruefbericht/live",
   live: "/api/live",
@@ -130,7 +130,7 @@ export function respellGeneratedPage(path: string): string {
   return families.reduce((spelling, [, { respell }]) => respell?.(spelling) ?? spelling, path);
 }
 
-/** Whether something of the program is at a path to which texts may link. */
+/** Whether texts may link to a path of the program. */
 export function isPublicRoute(path: string): boolean {
   return linkable.has(path);
 }
@@ -141,7 +141,7 @@ export function isOwnAddress(path: string): boolean {
     own.has(path) ||
     reservedFolders.some((folder) => path === folder || path.startsWith(`${folder}/`)) ||
     path.startsWith(`${internalRoutes.editor}/`) ||
-    // The files of a sitemap that is too long for one, and the data of a page.
+    // The parts of a long sitemap, and the data of a page.
     /^\/sitemap-\d+\.xml$/.test(path) ||
     path.endsWith("/_payload.json")
   );

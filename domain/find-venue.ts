@@ -1,7 +1,7 @@
 import { foldForSearch } from "#domain/words/fold-words.ts";
 import { lastPart } from "#domain/addresses/last-part.ts";
 
-/** What tells venues apart. */
+/** The facts that distinguish venues. */
 export interface FindableVenue {
   path: string;
   name?: string | undefined;
@@ -10,8 +10,8 @@ export interface FindableVenue {
 }
 
 /**
- * Returns a function that finds the venue which words mean, by its name, its street or the name of its file; it returns
- * undefined if that is unclear. A venue with another postal code is another venue.
+ * Returns a function that finds the venue of a place in words, by name, street or file name; it
+ * returns undefined if several fit. Another postal code means another venue.
  */
 export function createVenueFinder<V extends FindableVenue>(
   venues: readonly V[],
@@ -44,7 +44,7 @@ export function splitPlace(place: string): string[] {
   return parts.filter((part) => part !== "");
 }
 
-/** Whether what stands for a venue is neither an address nor the name of a file. */
+/** Whether a place is given in words, neither as an address nor as the name of a file. */
 export function isPlaceInWords(written: string): boolean {
   const place = written.trim();
   if (/^(?:[/.]|\d+\.\S)|\.(?:md|ya?ml|json)$/i.test(place)) return false;

@@ -5,13 +5,13 @@ export const languagesPath = "/sprachen";
 export interface Version {
   path: string;
   lang: string;
-  /** The address of the page that it is a version of; absent for the original. */
+  /** The address of its original; absent for the original itself. */
   original?: string;
 }
 
 /**
- * The addresses from the one that a version names up to the original. A circle ends where it closes, so
- * that its last address is among the others or that of the version.
+ * Follows a version up to its original. The way through a circle ends where it would repeat, so its
+ * last address is one that it already has.
  */
 export function followOriginals(
   version: Pick<Version, "path" | "original">,
@@ -33,7 +33,7 @@ export function gatherVersions<T extends Version>(versions: readonly T[]): T[][]
   const groups = Map.groupBy(versions, (version) => {
     const way = [version.path, ...followOriginals(version, (path) => byPath.get(path))];
     const last = way.at(-1) ?? version.path;
-    // Of a circle, the smallest address stands for all of them.
+    // The smallest address of a circle stands for all of them.
     const circle = way.slice(way.indexOf(last));
     return circle.length > 1 ? circle.toSorted()[0] : last;
   });

@@ -1,11 +1,14 @@
 import type { DocumentKind } from "#domain/fields/kinds.ts";
 
-/** Kinds of documents, and of pages without one that have such files. */
+/** A kind of document, or a family of generated pages, that offers such files. */
 type PageKind = DocumentKind | "constituency" | "finder";
 
 const shared: PageKind[] = ["candidate", "event", "finder"];
 
-/** Files that visitors take away from a page: the ends of their addresses, and the kinds of pages. */
+/**
+ * The files that visitors can take away from a page: the ends of their addresses, and the kinds of
+ * pages.
+ */
 const pageFiles = {
   /** vCard 4.0 */
   card: { end: ".vcf", kinds: ["candidate", "office"] },
@@ -28,12 +31,12 @@ export type PageFile = keyof typeof pageFiles;
 /** A picture to share, by its subject and format. */
 export type SharedPicture = Extract<PageFile, `${string}-${string}`>;
 
-/** The address of what visitors take away from a page. */
+/** The address of a file that visitors take away from a page. */
 export function namePageFile(path: string, file: PageFile): string {
   return path + pageFiles[file].end;
 }
 
-/** The page from which something is taken away at an address, as far as the address says. */
+/** The page and file that an address of a file belongs to, judged by the address alone. */
 export function findPageOfFile(path: string): { page: string; file: PageFile } | undefined {
   // `/kontakt.vcf` ends with `.vcf` as well.
   const file = pageFileNames.findLast((name) => path.endsWith(pageFiles[name].end));
@@ -42,7 +45,7 @@ export function findPageOfFile(path: string): { page: string; file: PageFile } |
 
 const pageFileNames = Object.keys(pageFiles) as PageFile[];
 
-/** Whether pages of a kind, or of a family without documents, have it. */
+/** Whether pages of a kind or family offer this file. */
 export function hasPageFile(kind: string | undefined, file: PageFile): boolean {
   const kinds: readonly (typeof kind)[] = pageFiles[file].kinds;
   return kinds.includes(kind);

@@ -3,14 +3,14 @@ import { slugify, type Umlauts } from "#domain/words/slugify.ts";
 /** The address of the list of all topics; each has its page below. */
 export const topicsPath = "/themen";
 
-/** A topic, whatever case and signs it is written with. */
+/** A topic in all its spellings. */
 export interface Topic {
   /** Last part of its address. */
   slug: string;
-  /** The most frequent spelling, of equals the first that begins with a capital letter. */
+  /** The most frequent spelling; among equals the first one with a capital letter. */
   name: string;
   spellings: string[];
-  /** How often it is written. */
+  /** How many times it is written. */
   count: number;
 }
 
@@ -39,7 +39,7 @@ export function nameTopicPath({ slug }: Pick<Topic, "slug">): string {
   return `${topicsPath}/${slug}`;
 }
 
-/** Whether the page of a topic could be at an address. */
+/** Whether an address has the form of a topic's page. */
 export function isTopicPath(path: string): boolean {
   return path.startsWith(`${topicsPath}/`) && /^[^/.]+$/.test(path.slice(topicsPath.length + 1));
 }

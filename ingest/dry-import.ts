@@ -12,7 +12,7 @@ import { digestBytes } from "#ingest/files/read-file.ts";
 
 /** A file of a content folder. */
 export interface ContentFile {
-  /** Below the content folder. */
+  /** Path below the content folder. */
   file: string;
   bytes: Uint8Array;
 }
@@ -33,7 +33,7 @@ export interface ParsedFile extends ParseResult {
   file: string;
 }
 
-/** Reads a file as an import does, without its pictures. */
+/** Parses a file like an import, but without its pictures. */
 export function parseFile(
   { file, bytes }: ContentFile,
   { site, elections }: Pick<FolderFiles, "site" | "elections">,
@@ -42,7 +42,10 @@ export function parseFile(
   return { file, ...parseDocument(source, { site, elections, findAsset: () => undefined }) };
 }
 
-/** What an import of these files finds across them. Nothing is stored, and no line is quoted. */
+/**
+ * The findings of an import of these files across documents. Nothing is stored, and no line is
+ * quoted.
+ */
 export function checkParsedFiles(
   files: readonly ParsedFile[],
   { site, elections, assets, map, now }: Omit<FolderFiles, "files">,
@@ -88,7 +91,7 @@ function toContentTree(
       picture && !hidden.has(link.file) ? { ...link, image: target, picture } : [],
     ),
     assets,
-    // The sizes of pictures are known to an import alone.
+    // Only an import knows the sizes of pictures.
     bitmaps: new Map(),
     outdated: new Set(),
     directoryDefaults: files.flatMap(({ folderSettings }) => folderSettings ?? []),

@@ -4,7 +4,7 @@ import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { findPostalVoteConflicts } from "#domain/elections/postal-vote.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 
-/** Dates of the postal vote after the polls have closed, or before the vote begins. */
+/** Finds dates of the postal vote after the polls close, or before the vote begins. */
 export function checkPostalVote({ elections }: CheckInput): TreeFinding[] {
   return elections.flatMap((election, position) =>
     findPostalVoteConflicts(election).map((field): TreeFinding =>
@@ -17,14 +17,15 @@ export function checkPostalVote({ elections }: CheckInput): TreeFinding[] {
   );
 }
 
-/** By-elections in constituencies that are unknown or not those of the persons who have died. */
+/** Finds by-elections in unknown constituencies, or elsewhere than where a candidate has died. */
 export function checkByElections(input: CheckInput): TreeFinding[] {
   return [...checkKnownAreas(input), ...checkDeaths(input)];
 }
 
 /**
- * A person of the party has died before the election, and the only by-elections are where nobody of it has. Elsewhere
- * a person of another party may have died, so that is a finding only as long as the own one is missing.
+ * Reports a by-election that is missing where a person of the party has died. If other
+ * constituencies have one, a person of another party may have died there, so it is reported only as
+ * long as the party's own is missing.
  */
 function checkDeaths({ elections, people }: CheckInput): TreeFinding[] {
   const [election] = elections;
@@ -56,7 +57,7 @@ function checkDeaths({ elections, people }: CheckInput): TreeFinding[] {
   ];
 }
 
-/** The geodata are those of the first election. */
+/** The geodata belong to the first election. */
 function checkKnownAreas(input: CheckInput): TreeFinding[] {
   const [election] = input.elections;
   const known = listConstituencies(input).map(({ number }) => number);

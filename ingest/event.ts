@@ -5,12 +5,9 @@ import type { Event, Occurrence } from "#domain/campaign/campaign.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 
-/**
- * Events before the campaign begins or after election day, those to come that have no end, and those that
- * another file has, too.
- */
+/** Finds events outside the campaign, coming ones without an end, and events in two files. */
 export function checkEvents(input: CheckInput): TreeFinding[] {
-  // Nobody mends in a text what a calendar says, and it has other entries than those of the campaign.
+  // Authors cannot mend what a calendar says, and it also has entries of others.
   const own = input.events.filter(({ dates }) =>
     dates.every(({ fields }) => fields.uid === undefined),
   );
@@ -48,20 +45,23 @@ function checkPeriod(date: Occurrence, election: Election | undefined): EventFin
     : undefined;
 }
 
-/** The same date in a year in which it is within the campaign. */
+/** The same date in a year within the campaign. */
 function guessYear(written: string, from: string, until: string): string | undefined {
   return [until, from]
     .map((bound) => bound.slice(0, 4) + written.slice(4))
     .find((one) => from <= one.slice(0, 10) && one.slice(0, 10) <= until);
 }
 
-/** Whether the date was long over when its file was last changed; nobody reports about an event so late. */
+/**
+ * Whether the event was long over when its file was last changed; nobody announces an event so
+ * late.
+ */
 function wasOver({ start, event }: Occurrence): boolean {
   const { changedAt } = event.document;
   return changedAt !== undefined && addDays(berlinDay(start), 60) < changedAt;
 }
 
-/** Events of one title, time and place in two files; visitors would go to each of them. */
+/** Finds events of one title, time and place in two files; visitors would go to both. */
 function checkTwins(events: readonly Event[]): TreeFinding[] {
   const twins = Map.groupBy(
     events.filter(({ document }) => !document.isDraft),
@@ -80,7 +80,7 @@ function checkTwins(events: readonly Event[]): TreeFinding[] {
 
 function reportTwin(first: Event, other: Event): TreeFinding | undefined {
   const [text, twin] = isOfCalendar(other) ? [first, other] : [other, first];
-  // Two calendars of one party may have the same entry; only their authors can mend that.
+  // Two calendars of one party may share an entry; only their authors can mend that.
   if (isOfCalendar(text)) return undefined;
   return finding(
     "event-twice",
@@ -93,7 +93,7 @@ function isOfCalendar({ dates }: Event): boolean {
   return dates[0]?.fields.uid !== undefined;
 }
 
-/** A calendar has to show some end; the page shows none. */
+/** Calendars have to show some end, although the page shows none. */
 function checkEnd(dates: readonly Occurrence[], now: Date | undefined): EventFinding[] {
   const isOpen = dates.some(
     ({ start, end, fields }) => !end && !fields.allDay && (now === undefined || start > now),

@@ -1,6 +1,6 @@
 /*
- * The checks that features add to an import, a line each. The entries of this layer hand them to the
- * core, which does not know any feature; `import/import-tree.ts` lists the steps of an import.
+ * The checks that features add to an import, one line each. Worker and command pass them to the
+ * core, which knows no feature; `import/import-tree.ts` lists the steps of an import.
  */
 import type { ImportFeatures } from "#ingest/import/import-tree.ts";
 import { checkByElections, checkPostalVote } from "./elections.ts";

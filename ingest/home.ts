@@ -3,7 +3,10 @@ import { isNomination } from "#domain/elections/candidacies.ts";
 import type { Person } from "#domain/campaign/campaign.ts";
 import { isPublished, type CheckInput, type TreeFinding } from "#ingest/check/check-input.ts";
 
-/** Finds that the home page should show the portrait of a person who has none; without persons it may wait. */
+/**
+ * Finds a home page that should show the portrait of a person but has none; without any persons
+ * there is no finding.
+ */
 export function checkHero({ people, site, elections }: CheckInput): TreeFinding[] {
   const published = people.filter(isPublished);
   const first =

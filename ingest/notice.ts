@@ -10,8 +10,8 @@ import { berlinDay } from "#domain/time/berlin-time.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 
 /**
- * Finds sums of campaigns that are smaller than one of their notices, changed facts without an entry
- * under `changes`, and notices that are gone too early.
+ * Finds campaign sums that are smaller than one of their notices, changed facts without an entry
+ * under `changes`, and notices that were removed too early.
  */
 export function checkNotices(input: CheckInput): TreeFinding[] {
   const published = [...input.notices.values()].filter(({ document }) => !document.isDraft);
@@ -56,7 +56,10 @@ function checkChanges({ document }: NoticeItem, { noticeRecords = {} }: CheckInp
 
 const recorded = z.object({ from: z.string(), until: z.string() });
 
-/** A notice may go before its advertisement is published, and so may one that moved and leaves a redirect. */
+/**
+ * Finds notices that were removed too early. One whose advertisement is not yet published may be
+ * removed, and so may one that moved with a redirect.
+ */
 function findGone({
   documents,
   aliases,

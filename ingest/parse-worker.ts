@@ -4,7 +4,7 @@ import { parseDocument } from "#ingest/document/parse-document.ts";
 
 // Entry point of a parser thread; only `parser-thread.ts` starts it.
 if (parentPort) {
-  // `parser-thread.ts` passes its shared memory.
+  // `parser-thread.ts` passes this shared memory.
   const { progress } = workerData as { progress: Int32Array };
   serveBatches(parentPort, progress, parseDocument);
 }

@@ -3,7 +3,7 @@ import type { Place } from "#domain/campaign/campaign.ts";
 import { measureKilometres } from "#domain/map/distance.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 
-/** Postcodes of the country are long; a point farther away than this is that of another place. */
+/** Rural postcodes are large; a point farther away than this belongs to another place. */
 const maxKilometres = 25;
 
 interface Point {
@@ -11,7 +11,7 @@ interface Point {
   lon: number;
 }
 
-/** Offices and venues whose point is far from all places of their postcode. */
+/** Finds offices and venues whose point is far from all places of their postcode. */
 export function checkCoordinates({
   offices,
   venues,

@@ -7,13 +7,13 @@ import { ingest } from "./ingest.ts";
 import { watchTree, type ImportTrigger } from "#ingest/watch/watch-tree.ts";
 
 // Entry point of the process in which the server imports, so that requests never wait for it. Only
-// `server/import/import-process.ts` starts it; it sends the settings, and disconnects to end it.
+// `server/import/import-process.ts` starts it, sends it the settings, and disconnects to end it.
 
 interface WatchSettings extends Pick<
   ImportOptions,
   "contentDir" | "dataDir" | "workers" | "siteUrl" | "isVerifying"
 > {
-  /** Watch after the first import. */
+  /** Whether to watch after the first import. */
   isWatching: boolean;
   /** How often to give a sign of life. */
   heartbeatMs: number;
@@ -26,7 +26,7 @@ type WatchMessage =
   | { kind: "alive"; hasSurveyed: boolean; progress: ImportProgress | undefined };
 
 const closing = new AbortController();
-// Ctrl+C reaches the whole group; when to stop is the server's decision.
+// Ctrl+C reaches every process of the group, but the server decides when this one ends.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 process.once("disconnect", () => closing.abort());
 process.once("message", (settings) => {
@@ -38,9 +38,9 @@ process.once("message", (settings) => {
 async function run({ isWatching, heartbeatMs, ...given }: WatchSettings): Promise<void> {
   const { signal } = closing;
   let hasSurveyed = false;
-  /** That of the import under way since the last beat. */
+  /** The progress of a running import since the last heartbeat. */
   let progress: ImportProgress | undefined;
-  // A folder or disk that does not answer holds this thread up, and the beats stop.
+  // A folder or disk that does not answer blocks this thread, and the heartbeats stop.
   setInterval(() => {
     void send({ kind: "alive", hasSurveyed, progress });
     hasSurveyed = false;
@@ -48,7 +48,7 @@ async function run({ isWatching, heartbeatMs, ...given }: WatchSettings): Promis
   }, heartbeatMs);
   const options = {
     ...given,
-    // The server counts them all and logs the first.
+    // The server logs the first findings and counts all.
     maxFindings: maxListed,
     now: () => new Date(),
     onProgress(step: ImportProgress) {
@@ -80,7 +80,7 @@ function reportError(error: unknown): Promise<void> {
   return send({ kind: "error", message });
 }
 
-/** Settles once the message is written, or the server is gone. */
+/** Settles once the message is written, or the server has ended. */
 function send(message: WatchMessage): Promise<void> {
   return new Promise((resolve) => {
     if (process.connected) process.send?.(message, undefined, undefined, () => resolve());

@@ -3,9 +3,9 @@ import type { PublishedPages } from "#db/read/published-pages.ts";
 import type { ServerLog } from "#server/setup/server-log.ts";
 
 export interface AnnounceOptions {
-  /** Learns of each version that goes online. */
+  /** The address that receives each published version. */
   publishUrl: string | undefined;
-  /** A cache that forgets what it keeps. */
+  /** The address of a cache to purge. */
   purgeUrl: string | undefined;
   /** The pages of the version that is served. */
   readPages: () => PublishedPages;
@@ -14,25 +14,25 @@ export interface AnnounceOptions {
 }
 
 export interface VersionAnnouncement {
-  /** To be called with the version that is served, as often as it is read. */
+  /** Must be called with the served version whenever it is read. */
   notice(version: string | undefined): void;
   close(): void;
 }
 
 /**
- * Tells others when the content that this server serves becomes another.
+ * Notifies receivers when the served content changes.
  *
- * The first version is not told: a cache that forgot at every start would have nothing while servers start
- * again. Each message waits for the one before, and of several that wait only the newest is told. It names the
- * pages that have changed since the last version that the receiver has heard of.
+ * The first version is not announced: otherwise every restart would empty the caches. Messages are
+ * sent one after another, and of several waiting ones only the newest. Each one lists the pages
+ * that changed since the last version that the receiver accepted.
  */
 export function announceVersions(options: AnnounceOptions): VersionAnnouncement {
   const { publishUrl, purgeUrl, readPages, output, now } = options;
   const closing = new AbortController();
   let served: string | undefined;
-  /** The pages that the receiver knows of; absent without one. */
+  /** The pages as of the last accepted message; absent before the first one. */
   let told: PublishedPages | undefined;
-  /** The newest version that has not been told. */
+  /** The newest version that was not announced yet. */
   let due: { version: string; pages: PublishedPages | undefined } | undefined;
   let isBusy = false;
 
@@ -76,13 +76,13 @@ export function announceVersions(options: AnnounceOptions): VersionAnnouncement 
 const maxAddresses = 1000;
 
 export interface ChangedAddresses {
-  /** Pages that are new, changed or gone, in alphabetical order. */
+  /** New, changed and removed pages, in alphabetical order. */
   addresses: string[];
-  /** False if there are more, or if settings or files have changed that any page may show. */
+  /** False if there are more, or if changed settings or files may affect any page. */
   isComplete: boolean;
 }
 
-/** Compares the pages of two versions; lists and other pages that only mention changed ones are not named. */
+/** Compares the pages of two versions; pages that only mention changed ones are left out. */
 export function listChangedAddresses(
   before: PublishedPages,
   after: PublishedPages,

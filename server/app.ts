@@ -16,8 +16,8 @@ import { features } from "./features.ts";
 /**
  * The whole site as a request listener; it opens no files and no port.
  *
- * Finished pages, and the not-found view of unknown addresses, are served before Express sees the
- * request. All other requests take the long way below, whose responses carry the same headers.
+ * Cached pages, and the not-found view of unknown addresses, are sent before Express sees the
+ * request. All other requests pass the steps below, whose responses carry the same headers.
  */
 export function createApp(dependencies: AppDependencies): RequestListener {
   const site = createSite({ ...dependencies, features });

@@ -60,7 +60,8 @@ export const features = collectFeatures([
   openDataFeature,
   contentApiFeature,
   themeFeature,
-  // Both have the addresses of pictures: one that is not drawn yet leads to that of the home page.
+  // Both match addresses of pictures: a picture that is not drawn yet redirects to that of the home
+  // page.
   shareFeature,
   mediaFeature,
   pressFeature,

@@ -17,7 +17,7 @@ function createHealthRoutes(site: Site): Router {
     .get(publicRoutes.ready, createReadyRoute(site));
 }
 
-/** 200 only if a page could be served now; throws what a visitor would meet. */
+/** Answers 200 only if a page could be served; otherwise throws what a visitor would get. */
 function createHealthRoute(site: Site) {
   return function reportHealth(_request: Request, response: Response): void {
     site.pages.find({ path: "/", encodedPath: "/", search: "" });
@@ -67,7 +67,7 @@ interface LastPull {
   at: string;
   /** ISO text in UTC: when the content last was that of the repository; null when that is not known. */
   succeededAt: string | null;
-  /** Whether a process that was to pull again is gone or late. */
+  /** Whether a process that should pull again has died or is late. */
   overdue: boolean;
   /** Whether no process has published what it brought. */
   unpublished: boolean;
@@ -78,7 +78,7 @@ export interface ReadinessSource {
   readVersion: () => string;
   readRecord: () => ImportRecord | undefined;
   readPull: () => PullState | undefined;
-  /** How the import of this server is; undefined where it runs none. */
+  /** The state of this server's import; undefined if it runs none. */
   readImportState: () => ImportState | undefined;
   isStopping: () => boolean;
   onStoreFailure?: (error: unknown) => void;
@@ -91,7 +91,7 @@ const noImport: ImportState = {
   surveyAgeMs: null,
 };
 
-/** Reads how things are at this moment; content that cannot be read is part of that. */
+/** Reads the present state; unreadable content is part of it. */
 export function readReadiness(source: ReadinessSource): Readiness {
   const contentVersion = findVersion(source);
   const served = source.isStopping() ? "stopping" : "ready";
@@ -110,12 +110,12 @@ export function readReadiness(source: ReadinessSource): Readiness {
   };
 }
 
-/** An import of another process, whose reason for a failure is not recorded. */
+/** The last import by another process, whose reason for a failure is not recorded. */
 function recallImport({ status, finishedAt }: ImportRecord): LastImport {
   return { status, finishedAt, reason: null };
 }
 
-// The sentences of a fault may name the repository.
+// Without the sentences of a fault, which may name the repository.
 function describePull(pull: PullState | undefined): LastPull | null {
   if (!pull) return null;
   const { fault, at, succeededAt = null, isOverdue: overdue, isUnpublished: unpublished } = pull;

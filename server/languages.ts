@@ -19,7 +19,9 @@ export const languagesFeature = {
   },
 } satisfies Feature;
 
-/** Pages by language, each in its own words; a document at the address is its text. */
+/**
+ * Pages by language, each named in its own language; a document at the address provides the text.
+ */
 function buildLanguagesView(campaign: Campaign, text: PageText | undefined): Timed<DocumentView> {
   const byLanguage = Map.groupBy(campaign.foreignPages, findDocumentLanguage);
   return buildTextPage(text, {
@@ -30,7 +32,9 @@ function buildLanguagesView(campaign: Campaign, text: PageText | undefined): Tim
   });
 }
 
-/** The name of the language, in German too for those who send somebody there, and its pages. */
+/**
+ * The section of a language, also named in German for people who refer others to it, and its pages.
+ */
 function listPages(lang: string, pages: DocumentHead[]): BodyNode[] {
   const [own, german] = [nameLanguageItself(lang), nameLanguage(lang)];
   const props = { ...describeLanguage(lang) };

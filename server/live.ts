@@ -12,7 +12,7 @@ const retryMs = 100;
 /** Reloads the open pages of editors. */
 export const liveFeature = { routes: createLiveRoutes } satisfies RoutedFeature;
 
-/** For editors: pages are loaded again when the content changes. */
+/** Lets the pages of editors reload when the content changes. */
 function createLiveRoutes(site: Site): Router {
   const router = createRouter();
   const message = createContentEvent(site);
@@ -21,15 +21,15 @@ function createLiveRoutes(site: Site): Router {
     : router;
 }
 
-/** The texts of a channel by the names of its events; one that cannot be made yet throws. */
+/** The texts of a channel by event name; a function that throws has no text yet. */
 type LiveEvents = Record<string, () => string>;
 
-/** Tells the version of build and content. */
+/** Announces the version of build and content. */
 export function createContentEvent({ bundle, readVersion }: Pick<Site, "bundle" | "readVersion">) {
   return () => nameLiveVersion(bundle, readVersion());
 }
 
-/** Sends open pages every text of a channel, once at first and after every change. */
+/** Sends every text of a channel to open pages, at first and after each change. */
 export function createLiveRoute(
   { now, isStopping }: Pick<Site, "now" | "isStopping">,
   events: LiveEvents,

@@ -1,7 +1,7 @@
 // Older Node versions crash silently when better-sqlite3 opens a file, so nothing else may be
 // imported before this check; a static import would be hoisted above it.
 if (Number(process.versions.napi) >= 10) {
-  // Such warnings are for those who write programs; to operators they are lines of text within the log.
+  // Deprecation warnings are for programmers, and would disturb the log of operators.
   process.noDeprecation = true;
   // A signal during the start ends the process at once.
   let stop: (signal: string) => void = () => process.exit(0);

@@ -31,10 +31,10 @@ const mediaTypes = new Map([
   [".csv", "text/csv; charset=utf-8"],
 ]);
 
-/** Cached with their compressed forms: text that every page with a map or a video loads. */
+/** Text files that every page with a map or a video loads, cached in compressed form. */
 const cachedTypes = new Set([".svg", ".geojson", ".vtt"]);
 
-/** Media files are in one folder and named by digests: no separator, no leading dot. */
+/** A name made of a digest: without separators or a leading dot. */
 const mediaName = /^\w[\w-]{0,100}(\.[\w-]{1,20}){1,3}$/;
 
 interface MediaOptions extends Pick<Site, "now" | "send"> {
@@ -123,9 +123,10 @@ function choosePolicy(contentType: string): keyof typeof securityHeaders {
 }
 
 /**
- * Finds the instant from which a file of the media folder may no longer be served, by its name.
+ * Returns a function that finds from when a file of the media folder may no longer be served, by
+ * its name.
  *
- * Files do not need the store: while it cannot be read, what was read last holds. Throws when
+ * Files do not need the store: while it cannot be read, the last known ends apply. Throws when
  * nothing has been read yet.
  */
 function createPictureEnds(store: LiveStore): (mediaName: string) => Date | undefined {

@@ -49,8 +49,9 @@ function openFile(
 type Cell = string | number | undefined;
 
 /**
- * All who stand, as open data; `docs/handbuch/weitergeben.md` documents the fields. It has what pages show: nothing
- * of persons who have withdrawn, and of forgotten ones name, candidacy and outcome.
+ * All candidates as open data, whose fields are documented in `docs/handbuch/weitergeben.md`. It
+ * has what pages show: withdrawn persons are left out, and forgotten ones have only name, candidacy
+ * and outcome.
  */
 function describeCandidates(campaign: Campaign, now: Date) {
   const people = listPeople(campaign, now).filter(
@@ -69,7 +70,7 @@ function describeCandidates(campaign: Campaign, now: Date) {
   });
 }
 
-/** The open data as JSON, with the licence that the site gives them. */
+/** The open data as JSON, with the site's licence. */
 function writeCandidatesJson(campaign: Campaign, now: Date): string {
   const licence = campaign.site?.dataLicence;
   const known = licence === undefined ? undefined : findLicence(licence)?.licence;
@@ -112,7 +113,7 @@ export const csvColumns = (
   "fotoUrheber fotoLizenz lizenz fotoKi"
 ).split(" ");
 
-/** Spreadsheets take a text that begins like a formula for one, unless an apostrophe is before it. */
+/** Spreadsheets run a text that begins like a formula, unless an apostrophe precedes it. */
 function writeCell(value: Cell): string {
   if (typeof value === "number") return String(value);
   const text = value ?? "";
@@ -170,7 +171,7 @@ function describeCandidacy(campaign: Campaign, candidacy: Candidacy, now: Date) 
     art: "wahlkreis",
     listenplatz: candidacy.constituencyPosition,
     wahlkreis: number,
-    // Programs compare names with those of other tables.
+    // Plain blanks, because programs compare names with other tables.
     wahlkreisname: name.replaceAll("\u00A0", " ") || undefined,
   };
   return omitAbsent({ ...shared, ...place });

@@ -11,7 +11,7 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { mustForget } from "#domain/campaign/people.ts";
 
-/** The page that credits all pictures. */
+/** The page with the credits of all pictures. */
 export const picturesFeature = {
   pages: {
     pictures: (context, { document }) =>
@@ -19,7 +19,7 @@ export const picturesFeature = {
   },
 } satisfies Feature;
 
-/** The list of all pictures of the site with their rights; a document at its address is its text. */
+/** The list of all pictures with their rights; a document at its address provides the text. */
 function buildPicturesView(context: PageContext, text: PageText | undefined): Timed<PicturesView> {
   return combine((take) =>
     omitAbsent({
@@ -32,7 +32,7 @@ function buildPicturesView(context: PageContext, text: PageText | undefined): Ti
   );
 }
 
-/** A picture that pages give different credits has an entry for each of them. */
+/** A picture with different credits on pages has an entry for each of them. */
 function listPictures(context: PageContext): PictureRights[] {
   const ended = findEndedPictures(context.campaign, context.now);
   const uses = listPictureUses(context.store, context.visibility).filter(

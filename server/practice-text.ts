@@ -26,7 +26,7 @@ export function sayVerdict({ verdict }: Judgement): string {
   return verdicts[verdict];
 }
 
-/** How many votes are given, and each reason with its provision. */
+/** The number of given votes, and each reason with its provision. */
 export function sayReasons(rules: BallotRules, judgement: Judgement): string[] {
   const { given, reasons } = judgement;
   return [
@@ -43,7 +43,7 @@ function sayGiven(total: number, given: number): string {
   return `Von deinen ${votes(total)} hast du ${given === 1 ? "eine" : given} vergeben.`;
 }
 
-/** A provision in which no line ends before its number. */
+/** Keeps the number of a provision on the line of its sign. */
 function joinProvision(statute: string): string {
   return statute.replaceAll(/(§|Abs\.|Nr\.|Satz) /g, "$1\u00A0");
 }

@@ -29,7 +29,7 @@ import { describeHeading, readPageText, type PageText } from "#server/page-data/
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { practiceTexts, sayReasons, sayVerdict } from "./practice-text.ts";
 
-/** A ballot to fill for practice, which is counted by the law of the Land. */
+/** A practice ballot, which is counted by the law of the Land. */
 export const practiceFeature = {
   pages: {
     practice: (context, { search, document }) =>
@@ -41,7 +41,7 @@ export const practiceFeature = {
   },
 } satisfies Feature;
 
-/** A list that is one ballot: that of the election, or of one of its areas. */
+/** The list on a ballot: that of the election, or of one area. */
 interface OwnList {
   election: Election;
   rules: BallotRules;
@@ -49,7 +49,7 @@ interface OwnList {
   people: readonly PersonAt[];
 }
 
-/** The empty ballot, or one that a query fills, with what it is worth. */
+/** The empty ballot, or one filled by a query with its judgement. */
 function buildPracticePage(
   campaign: Campaign,
   { search, text }: { search: string; text: PageText | undefined },
@@ -96,7 +96,7 @@ function sayNote({ isArchive }: Campaign, isAfter: boolean): string {
   return isArchive ? texts.archive.practice : practiceTexts.note;
 }
 
-/** The areas whose lists a party draws up apart; none where the election has one list. */
+/** The areas with lists of their own; empty where the election has one list. */
 function listAreas(campaign: Campaign, { id }: Election, now: Date): number[] {
   if (findWords(campaign, id).area?.nominees !== "list") return [];
   const numbers = listNominees(campaign, { list: "direct", election: id }, now).flatMap(
@@ -141,7 +141,7 @@ function listOwnPeople(
   );
 }
 
-/** The votes of a query; what is not a place of the ballot is left out. */
+/** The votes in a query; places that are not on the ballot are ignored. */
 function readBallot({ rules, people }: OwnList, parameters: URLSearchParams): FilledBallot {
   const crosses = parameters.getAll("stimme");
   const others = Number(/^\d{1,3}$/.exec(parameters.get("andere") ?? "")?.[0] ?? 0);

@@ -36,7 +36,7 @@ interface KeptPackage {
 
 function createPressRoutes({ config, read, send }: Site): Router {
   const mediaDir = join(config.dataDir, "media");
-  // The last one only, since it has all portraits.
+  // Only the last package is kept, because it contains all portraits.
   let kept: KeptPackage | undefined;
 
   async function servePackage(
@@ -71,7 +71,7 @@ async function buildResponse(
 ): Promise<CachedResponse> {
   const entries: Record<string, Uint8Array> = {};
   for (const [name, text] of texts) entries[name] = Buffer.from(text);
-  // One after the other, so that they wait for the disk and not for each other.
+  // One after the other, because parallel reads would only compete for the disk.
   for (const { name, mediaName } of files)
     entries[name] = await readFile(join(mediaDir, mediaName));
   return createCachedResponse({
@@ -85,10 +85,13 @@ async function buildResponse(
   });
 }
 
-/** The first day that a ZIP file can name, in any time zone: the same content has the same bytes. */
+/**
+ * The earliest day of a ZIP file in any time zone; a constant, so that equal content has equal
+ * bytes.
+ */
 const firstDay = new Date(1980, 0, 1);
 
-/** What a package consists of: files of the media folder, and texts by name. */
+/** The content of a package: files of the media folder, and texts by name. */
 interface PackagePlan {
   files: { name: string; mediaName: string }[];
   texts: [name: string, text: string][];
@@ -96,7 +99,10 @@ interface PackagePlan {
 
 const maxPortraitBytes = 24 * 1024 * 1024;
 
-/** Plans the package, until the first right in one of its portraits ends; undefined without a campaign. */
+/**
+ * Plans the package; valid until the first licence of a portrait ends. Undefined without a
+ * campaign.
+ */
 function planPackage(context: PageContext): Timed<PackagePlan | undefined> {
   const { brand, site } = context.campaign;
   if (!brand || !site) return { value: undefined, validUntil: undefined };
@@ -132,7 +138,7 @@ interface Portrait {
   photo: ImageFields;
 }
 
-/** The portraits that others may publish, as many as fit, and the names of those whose portrait is left out. */
+/** The portraits that others may publish, as many as fit, and the names of persons without one. */
 function choosePortraits(context: PageContext, people: PersonAt[]) {
   const photos = people.flatMap(({ fields }) => fields.photo?.src ?? []);
   const assets = findPictures(context.store, photos);
@@ -158,8 +164,8 @@ function choosePortraits(context: PageContext, people: PersonAt[]) {
 }
 
 /**
- * Whether everybody may publish a picture: any other licence than a free one is between its author and the
- * campaign, and newspapers are sold.
+ * Whether everybody may publish a picture: only with a free licence, because other permissions are
+ * between author and campaign, and newspapers are sold.
  */
 function mayPassOn({ credit, licence = "" }: ImageFields): boolean {
   const name = findLicence(licence)?.licence.name;

@@ -11,16 +11,19 @@ import { hideToken, type RequestLocals } from "#server/http/request-target.ts";
 import { sendRedirect } from "#server/http/routing.ts";
 
 /**
- * Shows drafts to requests with a valid token, and to no others.
+ * Shows drafts to requests with a valid token only.
  *
- * A wrong token has the same effect as none. Every response to a valid one, whatever route
- * makes it, is marked here as private, so that no shared cache keeps it.
+ * An invalid token has no effect. Every response to a valid one, whatever its route, is marked as
+ * private here, so that no shared cache stores it.
  */
 export function createPreview({ config, log, now, isEncrypted }: Site) {
   const { siteUrl } = config;
   const tokens = createTokens(config, log);
   if (!tokens) return skip;
-  /** Lets the browser keep a token; returns true if the response leads it to the address without the secret. */
+  /**
+   * Stores a token in the browser; returns true if the response redirects to the address without
+   * the secret.
+   */
   const keepToken = (
     { token, isFromCookie }: { token: string; isFromCookie: boolean },
     { request, response, isSecure }: PreviewExchange,
@@ -31,7 +34,7 @@ export function createPreview({ config, log, now, isEncrypted }: Site) {
     const kept = tokens.exchange(token, now());
     setCookie(response, { value: encodeURIComponent(kept), path, isSecure });
     if (kept === token || !isOpenedByAddress(request, search)) return false;
-    // It stays neither in the address bar nor in the history.
+    // The secret must not stay in the address bar or history.
     sendRedirect(response, { status: 303, location: encodedPath + hideToken(search) });
     return true;
   };
@@ -41,7 +44,7 @@ export function createPreview({ config, log, now, isEncrypted }: Site) {
     next: NextFunction,
   ): void {
     const { path, search } = response.locals.target;
-    // Files are the same for all visitors, under names that cannot be guessed.
+    // Files are the same for all visitors, and their names cannot be guessed.
     if (path.startsWith("/assets/")) {
       next();
       return;
@@ -77,7 +80,7 @@ interface PreviewExchange {
   isSecure: boolean;
 }
 
-/** Whether a browser, which keeps the cookie, opens a page by an address with a token. */
+/** Whether a browser, which stores cookies, opens a page by an address with a token. */
 function isOpenedByAddress({ method, headers }: Request, search: string): boolean {
   return (
     method === "GET" && headers["sec-fetch-mode"] === "navigate" && hideToken(search) !== search
@@ -88,7 +91,7 @@ function skip(_request: Request, _response: Response, next: NextFunction): void 
   next();
 }
 
-/** Without a secret there is no preview at all. */
+/** Without a secret there is no preview. */
 function createTokens({ previewSecret, dataDir }: Config, log: Logger): PreviewTokens | undefined {
   if (previewSecret === undefined) return undefined;
   return createPreviewTokens(previewSecret, { isRevoked: createRevocationCheck(dataDir, log) });
@@ -97,8 +100,8 @@ function createTokens({ previewSecret, dataDir }: Config, log: Logger): PreviewT
 /**
  * Returns a function that checks whether a preview link was revoked.
  *
- * While the list of revoked links exists and cannot be read, every link counts as revoked; the log
- * says so once.
+ * While the list of revoked links cannot be read, every link counts as revoked, which is logged
+ * once.
  */
 function createRevocationCheck(dataDir: string, log: Logger): (id: string) => boolean {
   const outages = createOutageLog(
@@ -117,7 +120,7 @@ function createRevocationCheck(dataDir: string, log: Logger): (id: string) => bo
   };
 }
 
-/** The findings have a cookie of their own, so that opening them ends no preview of drafts. */
+/** The findings have a cookie of their own, so that opening them does not end a preview. */
 function setCookie(
   response: Response,
   cookie: { value: string; path: string; isSecure: boolean },
@@ -132,11 +135,11 @@ function setCookie(
 }
 
 /**
- * Overrides the cache lifetime of a response, and tells the browser to keep its address, in which there may
- * be a token, out of the requests that follow.
+ * Makes a response private, and tells the browser not to send its address, which may contain a
+ * token, with later requests.
  *
- * Every response passes `writeHead`, cached ones with a list of headers, all others
- * with those set before, so no route can forget it.
+ * Every response passes `writeHead`, cached ones with a list of headers and all others with those
+ * set before, so no route can forget it.
  */
 function keepPrivate(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response);
@@ -171,12 +174,15 @@ export interface PreviewSource {
 const previewCookie = "previewToken";
 const previewHeader = "x-preview-token";
 
-/** The address before the cookie before the header; an empty value in the address turns it off. */
+/**
+ * The address counts before the cookie, and the cookie before the header; an empty value in the
+ * address turns the preview off.
+ */
 export function readPreviewRequest(source: PreviewSource): PreviewRequest {
   const { search, cookie, header, isContentApi } = source;
   const written = readQueryValue(search, "preview");
   if (written === "") return { kind: "off" };
-  // Clients of the content API have a name of their own, whose empty value means no token.
+  // Clients of the content API use a parameter of their own; its empty value means no token.
   const token = (isContentApi ? readQueryValue(search, "previewToken") : undefined) ?? written;
   if (token !== undefined) return toRequest(token, false);
   const cookieToken = readCookie(cookie ?? "");
@@ -187,7 +193,7 @@ function hasPreviewCookie(cookie: string | undefined): boolean {
   return readCookie(cookie ?? "") !== "";
 }
 
-/** Returns false only for requests that certainly have no token. */
+/** False only for requests that certainly have no token. */
 export function mentionsPreview({
   headers,
   url = "",
@@ -200,7 +206,7 @@ function toRequest(token: string, isFromCookie: boolean): PreviewRequest {
   return token === "" ? { kind: "none" } : { kind: "token", token, isFromCookie };
 }
 
-/** The first value counts. Names are not decoded: no client encodes letters. */
+/** Reads the first value. Names are not decoded, because no client encodes letters. */
 function readQueryValue(search: string, name: string): string | undefined {
   const pair = search
     .slice(1)
@@ -217,7 +223,7 @@ function readCookie(header: string): string {
   return decode(pair?.slice(previewCookie.length + 1) ?? "");
 }
 
-/** Text with broken percent-encoding counts as a wrong token. */
+/** Text with broken percent-encoding counts as an invalid token. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -42,7 +42,7 @@ const storeCheckMs = 1000;
 /** In the build's output the browser's files are beside the folder of this file. */
 const browserDir = fileURLToPath(new URL("../browser/", import.meta.url));
 const editorDir = fileURLToPath(new URL("../editor/", import.meta.url));
-/** The import waits this long, because its start would take the processor from the first page. */
+/** The delay of the import, whose start would slow down the first page. */
 const firstPageMs = 500;
 
 const now = () => new Date();
@@ -57,7 +57,7 @@ type Stop = (signal: string) => void;
 export async function runServer(
   env: Record<string, string | undefined>,
 ): Promise<Stop | undefined> {
-  // The parent process may be gone before the reason for the stop is written.
+  // The parent process may have ended before the reason is written.
   process.stderr.on("error", () => undefined);
   try {
     return await start(readConfig(env), describeSettings(env));
@@ -92,7 +92,7 @@ async function start(given: Config, settings: Record<string, string>): Promise<S
   const app = createApp({ ...dependencies, ...source, measure, queue, drawPicture: pictures.draw });
   const server = createHttpServer(app, source.isStopping);
   const port = await listenToVisitors(server, config, output);
-  // Before the import, so that findings which are new since the last one are noticed.
+  // Started before the import, so that new findings are noticed.
   const stopNotifying = startNotifying(config, source, output);
   const localUrl = formatLocalUrl(config.host, port);
   const findingsAddress = createFindingsAddress(config, localUrl, now());
@@ -156,7 +156,7 @@ function keepBuild({ dataDir, isLive }: Config, canWrite: boolean, { log }: Serv
   return canWrite && !isLive ? startKeepingBuild({ browserDir, dataDir }, log) : () => undefined;
 }
 
-/** Notices a failure of the store before the first visitor does. */
+/** Detects a failing store before a visitor meets it. */
 function watchStore(
   store: LiveStore,
   file: string,
@@ -172,7 +172,7 @@ function watchStore(
       on.look();
       const stats = statSync(file, { throwIfNoEntry: false });
       const state = stats ? `${stats.mtimeMs} ${stats.size}` : "";
-      // An open connection checks the version without reading the file again, and would miss damage.
+      // An open connection checks only the version, so it is reset to detect damage.
       if (state !== seenState) store.reset();
       seenState = state;
       on.version(store.state().version);
@@ -204,7 +204,7 @@ function startNotifying(
   return notifyFindings({ url, readRecord: source.readRecord, describe, output });
 }
 
-/** Without a port nothing is measured, and nothing of it is loaded. */
+/** Without a port nothing is measured or loaded. */
 async function startMetrics(
   { metricsHost: host, metricsPort: port }: Config,
   source: MetricsSource,
@@ -232,7 +232,10 @@ function announceStart({ announce }: ServerLog, url: string, findings: string | 
   if (findings !== undefined) announce(`Fehler und Warnungen: ${findings}`);
 }
 
-/** An author on this machine needs no secret of the operator; no other server makes one of its own. */
+/**
+ * Creates a preview secret for an author on this machine; on any other server the operator has to
+ * set one.
+ */
 function keepPreviewSecret(config: Config): Config {
   const isForAuthor = config.isLive && isLoopback(config.host);
   if (config.previewSecret !== undefined || !isForAuthor) return config;

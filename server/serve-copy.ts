@@ -16,8 +16,8 @@ const browserDir = fileURLToPath(new URL("../browser/", import.meta.url));
 const { health: _health, ready: _ready, searchApi: _searchApi, ...fileRoutes } = publicRoutes;
 
 /**
- * Serves a copy of the content as an archive of one instant, on a free port of this machine. Returns where, and which
- * addresses no page needs to link to.
+ * Serves a copy of the content as an archive of one instant, on a free port of this machine.
+ * Returns its address, and the addresses to which no page needs to link.
  */
 export async function serveCopy(written: string, env: NodeJS.ProcessEnv): Promise<ExportReady> {
   const order = exportOrderSchema.parse(JSON.parse(written));

@@ -36,16 +36,16 @@ export const topicFeature = {
 } satisfies Feature;
 
 const maxEvents = 6;
-/** How many topics have a band of their own. */
+/** The number of topics with a field of their own. */
 const maxLeading = 8;
-/** How many topics of a person are shown with a sentence. */
+/** The number of a person's topics that are shown with a sentence. */
 const maxPromises = 3;
-/** How many people a band shows. */
+/** The number of portraits in a field. */
 const maxHeads = 6;
 
 /**
- * Topics as bands: those of the programme in its order and with its sentence, then those that most stand
- * for; all others by name. A document at the same address supplies the text.
+ * The list of topics as fields: those of the programme in its order and with its sentence, then
+ * those of most persons; all others by name. A document at the same address provides the text.
  */
 function buildTopicsView(
   { campaign, store, visibility, now }: PageContext,
@@ -98,7 +98,10 @@ function findPromises(
   return promises;
 }
 
-/** The topics in `first`, then those with the most persons; among equals, those that show somebody new come first. */
+/**
+ * The topics in `first`, then those of most persons; among equals, those with persons not shown
+ * yet.
+ */
 function pickLeading(topics: CampaignTopic[], first: CampaignTopic[]): CampaignTopic[] {
   const shown = new Set(first.flatMap(({ people }) => people));
   const sorted = sortByPeople(topics.filter((topic) => !first.includes(topic)));
@@ -114,7 +117,7 @@ function sortByPeople(topics: readonly CampaignTopic[]): CampaignTopic[] {
   return topics.toSorted((one, other) => other.people.length - one.people.length);
 }
 
-/** With the number where it is more than one, because most topics are those of one person. */
+/** With the number only above one, because most topics belong to one person. */
 function linkToTopic(topic: CampaignTopic): BodyNode {
   const { length } = topic.people;
   return element("li", [
@@ -123,14 +126,17 @@ function linkToTopic(topic: CampaignTopic): BodyNode {
   ]);
 }
 
-/** The topic whose page is at `path`. Throws if there is none: only topics that exist have generated pages. */
+/**
+ * The topic whose page is at `path`. Throws if there is none: generated pages exist only for
+ * existing topics.
+ */
 function getTopic(campaign: Campaign, path: string, now: Date): CampaignTopic {
   const topic = listTopics(campaign, now).get(path.slice(topicsPath.length + 1));
   if (!topic) throw new Error(`No topic at ${path}`);
   return topic;
 }
 
-/** Who stands for a topic, what the programme says, and when one can talk about it. */
+/** The page of a topic: its persons, the programme, and events about it. */
 function buildTopicView(
   campaign: Campaign,
   topic: CampaignTopic,
@@ -220,7 +226,7 @@ function listMentions(campaign: Campaign, topic: Topic, pages: readonly TopicPag
     });
 }
 
-/** The spellings that a heading may have: a topic in small letters begins a heading with a capital. */
+/** The possible spellings of a heading: it begins with a capital even if the topic does not. */
 function listTitles({ spellings }: Topic): string[] {
   const capitals = spellings.map((text) => text.charAt(0).toLocaleUpperCase("de") + text.slice(1));
   return [...new Set([...spellings, ...capitals])];

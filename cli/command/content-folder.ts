@@ -8,7 +8,7 @@ import { composeName } from "#domain/content/file-rules.ts";
 import { UsageError } from "./output.ts";
 
 export interface FileToWrite {
-  /** Relative to the folder. */
+  /** The path relative to the folder. */
   file: string;
   /** Absent to delete the file. */
   content?: string | Uint8Array;
@@ -63,7 +63,9 @@ export async function writeFiles(root: string, files: readonly FileToWrite[]): P
   }
 }
 
-/** The absolute path of a file as the disk spells it, where that differs from the composed name. */
+/**
+ * The absolute path of a file in the spelling of the disk, which may differ from the composed name.
+ */
 function findSpelledPath(root: string, file: string): string {
   let path = root;
   for (const part of file.split("/")) {

@@ -4,12 +4,12 @@ import { writeFiles } from "./content-folder.ts";
 import { readShippedNotices } from "#ingest/geo-folder/describe-sources.ts";
 import { editMapSettings, type MapSettings } from "#ingest/geo-folder/edit-map-settings.ts";
 
-/** The outcome for `site.yml`; `missing` and `unclear` leave the edit to the author. */
+/** The outcome for `site.yml`; with `missing` and `unclear` the author has to edit it. */
 export type SettingsOutcome = "changed" | "complete" | "missing" | "unclear";
 
 /**
- * Enters the state of the map and the notice of own data into `site.yml`, keeping its comments. The notices of
- * shipped data, which earlier versions of the program entered, go: a map shows them by itself.
+ * Sets the map's state and the notice of own data in `site.yml`, keeping its comments. Notices of
+ * shipped data from earlier versions are removed, because maps show them without a setting.
  */
 export async function enterMapSettings(
   contentRoot: string,

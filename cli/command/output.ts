@@ -11,7 +11,7 @@ export interface CliContext {
   stderr: OutputStream;
   env: NodeJS.ProcessEnv;
   now: () => Date;
-  /** Serves several commands in one process; without it each import starts its own threads. */
+  /** Shared by several commands in one process; without it each import starts its own threads. */
   threads?: ParsePool;
 }
 
@@ -22,7 +22,7 @@ export type OutputStream = Writable & { isTTY?: boolean; columns?: number };
 export const exitCodes = { done: 0, contentErrors: 1, refused: 2, failed: 3 } as const;
 export type ExitCode = number;
 
-/** Wrong usage; the message is a German sentence for the user. */
+/** Thrown for wrong usage, with a German sentence for the user. */
 export class UsageError extends Error {}
 
 /** Writes a line; a reader that has closed the pipe (`| head -1`) is not an error. */
@@ -30,7 +30,7 @@ export function writeLine(stream: OutputStream, text: string): void {
   if (stream.writable) stream.write(`${text}\n`);
 }
 
-/** Colours texts for a terminal; NO_COLOR and FORCE_COLOR have the last word. */
+/** Colours texts for a terminal; NO_COLOR and FORCE_COLOR take precedence. */
 export function createPaint(stream: OutputStream): Paint {
   return (style, text) => styleText(style, text, { stream });
 }

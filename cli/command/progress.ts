@@ -2,7 +2,7 @@ import { formatProgress } from "#domain/content/import-progress.ts";
 import { writeLine } from "./output.ts";
 import type { CliContext, OutputStream } from "./output.ts";
 
-/** A step of long work; a total of 0 is unknown. */
+/** A step of long work; a total of 0 means unknown. */
 interface Progress<Phase extends string> {
   phase: Phase;
   done: number;
@@ -19,7 +19,7 @@ type ProgressOptions = Pick<CliContext, "stdout" | "stderr" | "now">;
 
 const redrawMs = 80;
 
-/** On a terminal one line that is rewritten, elsewhere a plain line for each step. */
+/** Rewrites a single line on a terminal; elsewhere prints a line for each step. */
 export function createProgress<Phase extends string>(
   { stdout, stderr, now }: ProgressOptions,
   names: Record<Phase, string>,
@@ -34,7 +34,7 @@ function createRewrittenLine<Phase extends string>(
 ): ProgressDisplay<Phase> {
   let drawnAt = 0;
   let isDrawn = false;
-  // Terminals that do not know their width say 0.
+  // Terminals of unknown width report 0.
   const width = stream.columns || 80;
   const write = (text: string) => stream.writable && stream.write(text);
   return {

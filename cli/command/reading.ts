@@ -1,6 +1,6 @@
 /** An accepted or refused answer; sentences are German. */
 export type Reading<T> =
-  /** An uncertain one is asked for again at a terminal. */
+  /** An uncertain value is asked for again at a terminal. */
   | { value: T; warning?: string; isUncertain?: boolean }
-  /** `proposal` is an acceptable answer, and so is each of `proposals`. */
+  /** `proposal` would be accepted, as would each of `proposals`. */
   | { fault: string; proposal?: string; proposals?: string[] };

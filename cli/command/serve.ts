@@ -21,7 +21,7 @@ export async function runServe(args: ServeArguments, context: CliContext): Promi
   const main = findServer();
   const child = spawn(process.execPath, [...nodeOptions, main], {
     stdio: "inherit",
-    // A group of its own: Ctrl-C in the terminal must not reach the server twice.
+    // Detached, so that Ctrl-C in the terminal does not reach the server twice.
     detached: true,
     env: {
       ...context.env,
@@ -49,7 +49,7 @@ export async function runServe(args: ServeArguments, context: CliContext): Promi
   }
 }
 
-/** The built server is beside the built program; seen from the sources it is in dist/. */
+/** The built server is beside the built program; the sources use the one in dist/. */
 function findServer(): string {
   const place = import.meta.url.endsWith(".ts") ? "../../dist/server/" : "../server/";
   const file = fileURLToPath(new URL(`${place}main.js`, import.meta.url));

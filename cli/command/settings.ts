@@ -15,7 +15,7 @@ export function readSettings(
   { env }: CliContext,
   given: { contentDir?: string | undefined },
 ): Settings {
-  // An invalid setting of the server must not keep an editor from importing.
+  // Reads only these, because an invalid server setting must not prevent an import.
   const { CONTENT_DIR, DATA_DIR, SITE_URL, WORKERS } = env;
   const config = readConfig({ CONTENT_DIR, DATA_DIR, SITE_URL, WORKERS });
   const { contentDir, dataDir, siteUrl, workers } = config;

@@ -4,7 +4,7 @@ type StopSignal = keyof typeof signalCodes;
 
 const graceMs = 4000;
 
-/** The first stop signal aborts; work that does not end within four seconds is killed. */
+/** Aborts on the first stop signal; work that does not end within four seconds is killed. */
 export interface StopWatch {
   signal: AbortSignal;
   /** The exit code of the signal received, if any. */
@@ -23,7 +23,7 @@ export function watchStopSignals(): StopWatch {
       if (code !== undefined) exitNow();
       code = signalCodes[name];
       timer = setTimeout(exitNow, graceMs).unref();
-      // Aborted work may reject promises that are no longer awaited, even after `close`.
+      // Aborted work may reject promises that nobody awaits, even after `close`.
       process.prependListener("uncaughtException", exitNow);
       controller.abort();
     };

@@ -23,8 +23,8 @@ export interface CheckArguments {
 }
 
 /**
- * Rehearses an import of the tree over the published content. The check for production imports for
- * real, into a copy in a temporary folder, because it examines what visitors would see.
+ * Tries an import of the tree against the published content. The check for production imports into
+ * a copy in a temporary folder, because it examines what visitors would see.
  */
 export async function runCheck(args: CheckArguments, context: CliContext): Promise<ExitCode> {
   const settings = readSettings(context, { contentDir: args.folder });
@@ -79,7 +79,7 @@ function openCopyIfUsable(file: string): Store | undefined {
   }
 }
 
-/** Codes of findings that the check for production has words of its own for. */
+/** Codes of findings for which the check for production has its own. */
 const known = new Set(["impressum-incomplete", "template-leftover"]);
 
 function addProductionFaults(
@@ -100,7 +100,7 @@ function addProductionFaults(
   }
 }
 
-/** Mistakes to mend that are, before the start, a breach of the law. */
+/** Turns findings into errors that would break the law at the start of the campaign. */
 function judgeDuties(finding: FindingRecord): FindingRecord {
   return duties.has(finding.code) ? { ...finding, severity: "error" } : finding;
 }
@@ -116,7 +116,7 @@ function readIfPresent(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    // Gone since the import, or refused by it; both have a finding of their own.
+    // The file was removed or refused, which has a finding of its own.
     return undefined;
   }
 }

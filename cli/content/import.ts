@@ -65,7 +65,7 @@ interface Surroundings {
   context: CliContext;
 }
 
-/** Ends by signal only: with 0 after the first import, before it with the signal's code. */
+/** Runs until a signal: the exit code is 0 after the first import, otherwise that of the signal. */
 async function watch(options: ImportOptions, around: Surroundings): Promise<ExitCode> {
   const { stop, print, context } = around;
   let last: ImportReport | undefined;
@@ -76,9 +76,9 @@ async function watch(options: ImportOptions, around: Surroundings): Promise<Exit
     ...options,
     features,
     onReport(report) {
-      // A report caused by the abort says nothing about the tree.
+      // A report of an aborted import says nothing about the tree.
       if (stop.signal.aborted) return;
-      // The correction of the last mistake is confirmed even if it publishes nothing.
+      // After the last mistake is mended, a report is printed even if nothing was published.
       const hadFindings = last === undefined || last.findings.length > 0;
       if (hadFindings || report.isChanged || report.findings.length > 0) print(report);
       last = report;

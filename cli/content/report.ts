@@ -6,9 +6,9 @@ import type { CliContext } from "#cli/command/output.ts";
 
 export interface ReportStyle {
   isJson: boolean;
-  /** A dry run or a check, which publishes nothing. */
+  /** Whether it is a dry run or check, which publishes nothing. */
   isTrial: boolean;
-  /** A sentence at the end of the output, whatever was found. */
+  /** A sentence at the end of the output in any case. */
   notice?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ import {
 } from "./spoken-headers.ts";
 import { listSpellings, type ObjectShape, type Shape } from "#ingest/fields/schema-shape.ts";
 
-/** The kinds that a spreadsheet can have in its rows. */
+/** The kinds of documents that a spreadsheet can contain. */
 export const sheetKinds = [
   "candidate",
   "office",
@@ -26,17 +26,17 @@ export type SheetKind = (typeof sheetKinds)[number];
 interface Identity {
   /** The fields that make up the name. */
   name: readonly string[];
-  /** The field that tells two of one name apart. */
+  /** The field that distinguishes two documents of one name. */
   addition: string;
-  /** The fields of which the same value means the same document. */
+  /** The fields whose equal values mean the same document. */
   places: readonly string[];
-  /** As tips say that two are one. */
+  /** How tips name what two rows may both be. */
   same: string;
-  /** The field without whose column a table is of another kind. */
+  /** The field whose column distinguishes the kind's tables from others. */
   telling?: string;
 }
 
-/** The fields by which documents of a kind are recognised, as by the checks of an import. */
+/** The fields that identify documents of a kind, as in the checks of an import. */
 export const identities: Readonly<Record<SheetKind, Identity>> = {
   candidate: {
     name: ["givenName", "nameParticle", "familyName"],
@@ -57,17 +57,17 @@ export const identities: Readonly<Record<SheetKind, Identity>> = {
     addition: "from",
     places: ["short"],
     same: "dieselbe Anzeige",
-    // Tables of events have a title and days, too.
+    // Events have titles and days as well, so the amount distinguishes notices.
     telling: "amount",
   },
 };
 
-/** A column of a spreadsheet: one value of a field, in nested fields one of their values. */
+/** A column of a spreadsheet, for the value of a field or of a nested one. */
 export interface Column {
-  /** The canonical path with dots; unique among the columns of a kind. */
+  /** The canonical dotted path, unique among the columns of a kind. */
   key: string;
   path: readonly string[];
-  /** As it is exported, in German. */
+  /** The German header in exports. */
   header: string;
   /** All accepted headers, folded. */
   names: ReadonlySet<string>;
@@ -75,23 +75,23 @@ export interface Column {
   shape: Shape;
   isRequired: boolean;
   note: FieldNote | undefined;
-  /** For a field that may also be a mapping: the key in it that has the value of this column. */
+  /** For a field that may also be a mapping: the mapping's key with the value of this column. */
   mainKey?: string;
   /** Whether an entry of a list may be a sentence with commas. */
   hasSentences?: boolean;
-  /** For a key of such a mapping: the main one. */
+  /** For another key of such a mapping: the key of the main column. */
   groupKey?: string;
-  /** For accounts: the network whose addresses the column has. */
+  /** For accounts: the network of the column's addresses. */
   network?: string;
-  /** Whether the column says what a row is about, and is not a field of its file. */
+  /** Whether the column only identifies a row, and is not a field of its file. */
   isHelper?: boolean;
 }
 
-/** The column that names the file of a row. */
+/** The column with the file name of a row. */
 export const fileKey = "datei";
-/** The column with the days of events whose times have columns of their own. */
+/** The column with the days of events whose times are in other columns. */
 export const dayKey = "datum";
-/** The column that names the election of a candidacy, for campaigns with several. */
+/** The column with the election of a candidacy, for campaigns with several. */
 export const electionKey = "election";
 
 const fileColumn = createHelper(fileKey, ["datei", "file", "dateiname"]);
@@ -131,7 +131,7 @@ function createHelper(key: string, names: string[], header = key): Column {
 
 const known = new Map<SheetKind, Column[]>();
 
-/** The columns of a kind: helpers, its fields, and at last the fields of every document. */
+/** The columns of a kind: helpers, then its fields, then those of every document. */
 export function listColumns(kind: SheetKind): Column[] {
   const columns = known.get(kind) ?? createColumns(kind);
   known.set(kind, columns);
@@ -176,17 +176,19 @@ function nameColumns(columns: DraftColumn[], spoken: SpokenName[]): Column[] {
       if (key === column.key) names.add(name);
       else names.delete(name);
     }
-    // Without the name of its group a nested field is clear where no other column is called so.
+    // The name of a nested field suffices where no other column has it.
     for (const name of own) {
       if (!taken.has(name) && counts.get(name)?.length === 1) names.add(name);
     }
-    // The German name may be how tables call another column.
+    // The German name may be the header of another column.
     const isOwn = names.has(foldHeader(column.header));
     return { ...column, names, header: isOwn ? column.header : column.path.join(" ") };
   });
 }
 
-/** A fact such as the credit of a picture follows the spoken names of its picture. */
+/**
+ * Headers of facts such as a picture's credit also combine with the spoken names of the picture.
+ */
 function listFactNames(column: DraftColumn, spoken: SpokenName[]): SpokenName[] {
   const { groupKey, key, path, shortNames } = column;
   if (groupKey === undefined) return [];
@@ -196,7 +198,7 @@ function listFactNames(column: DraftColumn, spoken: SpokenName[]): SpokenName[] 
 }
 
 interface DraftColumn extends Column {
-  /** Folded spellings without the group that a nested field is in. */
+  /** Folded spellings without the group of a nested field. */
   shortNames: readonly string[];
 }
 
@@ -210,7 +212,7 @@ interface Place {
   headers: string[];
   /** Folded spellings of the whole path so far. */
   names: string[];
-  /** The same without the first step. */
+  /** Folded spellings without the first part. */
   shortNames: string[];
 }
 
@@ -250,7 +252,7 @@ function listColumnsOf(shape: Shape, place: Place, isRequired: boolean): DraftCo
   }
 }
 
-/** Of a value that may be single or a mapping both become columns: `foto` and `foto urheber`. */
+/** Creates the columns of a value that may be single or a mapping: `foto` and `foto urheber`. */
 function listChoice(
   shape: Shape & { type: "choice" },
   place: Place,
@@ -266,7 +268,10 @@ function listChoice(
   return [{ ...column, mainKey }, ...inner.map((one) => ({ ...one, groupKey: mainKey }))];
 }
 
-/** One line or several are a list in a cell; of other choices the readers pick one. */
+/**
+ * Creates a plain column; a single line or several are a list in a cell, other options are chosen
+ * when reading.
+ */
 function createPlain(
   shape: Shape & { type: "choice" },
   place: Place,

@@ -46,7 +46,10 @@ export interface CsvImportArguments {
   json?: boolean;
 }
 
-/** Writes the rows of a spreadsheet into the files of the content folder; those with errors are named. */
+/**
+ * Writes the rows of a spreadsheet into the files of the content folder; rows with errors are
+ * reported.
+ */
 export async function runCsvImport(
   args: CsvImportArguments,
   context: CliContext,
@@ -90,7 +93,7 @@ async function carryOut(
   args: CsvImportArguments,
   context: CliContext,
 ): Promise<ExitCode> {
-  // The object names the files, so it is printed once they are written.
+  // The JSON object lists the files, so it is printed after they are written.
   if (args.json) {
     await writePlan(plan, args, context);
     return print();
@@ -140,14 +143,14 @@ async function readInput(file: string): Promise<Uint8Array> {
 
 const maxShown = 500;
 
-/** Prints findings and says if no row is left; returns the exit code. */
+/** Prints findings, and whether any row is left; returns the exit code. */
 function printFindings(
   findings: readonly SheetFinding[],
   { file, plan }: { file: string; plan: ImportPlan | undefined },
   { stderr }: CliContext,
 ): ExitCode {
   const name = basename(file);
-  // Errors before warnings where there are too many to read.
+  // Errors come first if there are too many findings.
   const shown = findings.toSorted((one, other) => Number(isError(other)) - Number(isError(one)));
   for (const one of sortByPlace(shown.slice(0, maxShown), plan))
     writeLine(stderr, formatSheetFinding(one, name));
@@ -160,7 +163,7 @@ function printFindings(
   return exitCodes.contentErrors;
 }
 
-/** Prints findings and the files that are written, or would be, as one object. */
+/** Prints findings and the written files, in a dry run those to write, as one JSON object. */
 function printJson(
   findings: readonly SheetFinding[],
   plan: ImportPlan | undefined,

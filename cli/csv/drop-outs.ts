@@ -4,22 +4,22 @@ import type { JsonObject } from "#domain/content/records.ts";
 import { dropOutWords, nameKeys } from "./spoken-headers.ts";
 import { quoteRow, showCell, warning, type SheetFinding, type SheetRow } from "./sheet.ts";
 
-/** A row that says that its person or its event has dropped out. */
+/** A row whose person or event has been dropped. */
 export interface DropOut {
-  /** As the row says it. */
+  /** The words in the row that say so. */
   words: string;
   /** The row without these words. */
   row: SheetRow;
 }
 
-/** Looks for `fällt aus` in a cell of its own, or in brackets behind a name. */
+/** Looks for words such as `fällt aus` in a cell of its own, or in brackets after a name. */
 export function findDropOut(row: SheetRow, { kind, columns }: Header): DropOut | undefined {
   if (kind !== "candidate" && kind !== "event") return undefined;
   for (const [index, cell] of row.cells.entries()) {
     const key = columns.get(index)?.key ?? "";
     const text = showCell(cell);
     const [behind = text] = nameKeys.includes(key) ? (/\s(?:\(|[-–]\s).*$/.exec(text) ?? []) : [];
-    // This is a state in which a person may stay on the website.
+    // With this state a person may stay on the website.
     const isState = key === "status" && /^zurückgezogen$/i.test(text);
     if (isState || !dropOutWords.test(behind)) continue;
     const rest = text.slice(0, text.length - behind.length);
@@ -34,8 +34,8 @@ export function findingForDropOut({ row, words }: DropOut): SheetFinding {
 }
 
 /**
- * Decides about the rows below each heading such as `Ersatzbewerber`. They are imported if every one of
- * them has a place that nobody else has. Returns the rows that are left out, and a finding for each heading.
+ * Judges the rows below each heading such as `Ersatzbewerber`. They are imported only if each of
+ * them has a place of its own. Returns the rows to leave out, and a finding for each heading.
  */
 export function judgeSubstitutes<Row extends { number: number; stored: JsonObject }>(
   rows: readonly Row[],

@@ -6,10 +6,10 @@ import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 import { readHead, type DocumentFields } from "./fields.ts";
 
 /**
- * A text with other data at its head; order, comments and everything below the head stay.
+ * Replaces the data in the front matter of a text; order, comments and the text below stay.
  *
- * Returns undefined if the text has no front matter or a damaged one, or line ends that are neither
- * `\n` nor `\r\n`.
+ * Returns undefined if the front matter is missing or damaged, or if line ends are neither `\n` nor
+ * `\r\n`.
  */
 export function editFrontMatter(
   source: string,
@@ -35,7 +35,7 @@ export function editFrontMatter(
   ].join("");
 }
 
-/** The text of a new file that has nothing but its head. */
+/** The text of a new file with front matter only. */
 export function writeFrontMatter(data: JsonObject): string {
   return `---\n${writeYaml(data)}---\n`;
 }

@@ -29,7 +29,7 @@ export function listVenues(folder: FolderFiles): KnownVenue[] {
   });
 }
 
-/** Reads `Bürgerhaus, Hauptstraße 5, 35390 Gießen`; returns undefined unless all of it is there. */
+/** Reads `Bürgerhaus, Hauptstraße 5, 35390 Gießen`; returns undefined if a part is missing. */
 export function readVenue(location: string): VenueAddress | undefined {
   const parts = splitPlace(location).filter((part) => !/^(?:deutschland|germany)$/i.test(part));
   const index = parts.findIndex((part) => /^\d{5} \S/.test(part));

@@ -2,8 +2,8 @@ import { finding } from "#ingest/catalogue/catalogue.ts";
 import { nameColumn, warning, type CellRange, type Sheet, type SheetFinding } from "./sheet.ts";
 
 /**
- * The sheet as its reader sees it: hidden rows and columns, which often hold private data, are empty.
- * They keep their place, so that numbers and letters still name the others.
+ * The sheet as its reader sees it: hidden rows and columns, which often contain private data, are
+ * emptied. They keep their place, so that numbers and letters of the others stay right.
  */
 export function leaveOutHidden(sheet: Sheet): Sheet {
   const { hidden, merges } = sheet;
@@ -27,7 +27,7 @@ export function leaveOutHidden(sheet: Sheet): Sheet {
   };
 }
 
-/** Merged cells from their first visible row on, with the row of their content. */
+/** Moves the content of merged cells to their first visible row. */
 function showMerge(
   range: CellRange,
   { hidden }: Sheet,
@@ -40,7 +40,7 @@ function showMerge(
     : { from: range.firstRow, range: { ...range, firstRow } };
 }
 
-/** Says what `leaveOutHidden` leaves out, for the whole sheet at once. */
+/** Reports what `leaveOutHidden` leaves out, once for the whole sheet. */
 export function findingsForHidden({ name, hidden }: Sheet): SheetFinding[] {
   if (!hidden || hidden.columns.size + hidden.rows.size === 0) return [];
   const columns = [...hidden.columns].toSorted((one, other) => one - other).map(nameColumn);

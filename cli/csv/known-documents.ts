@@ -17,7 +17,7 @@ import { mistake, type SheetFinding } from "./sheet.ts";
 /** A file of the kind that a spreadsheet is about. */
 export interface KnownDocument {
   file: string;
-  /** With byte order mark and line ends as they are. */
+  /** The text with byte order mark and line ends unchanged. */
   source: string;
   fields: DocumentFields;
 }
@@ -43,7 +43,7 @@ async function readFiles(
   return { files, assets };
 }
 
-/** The same with the map, whose constituencies the rows are compared with. */
+/** The same with the map, for checking constituencies. */
 export async function readTreeWithMap(
   contentDir: string,
   { now, ...settings }: { site: SiteConfig; elections: Election[]; now: Date },
@@ -61,7 +61,7 @@ export async function readTreeWithMap(
   return { ...settings, ...(await readFiles(files)), map, now };
 }
 
-/** The kind of a file by its folder; returns undefined if it is a page, a partial or data. */
+/** The kind of a file by its folder; undefined for pages, partials and data. */
 export function findSheetKind(file: string, site: SiteConfig): SheetKind | undefined {
   const { path, isPartial, extension } = deriveAddress(file, site.umlauts);
   if (isPartial || extension.toLowerCase() !== "md") return undefined;
@@ -69,7 +69,7 @@ export function findSheetKind(file: string, site: SiteConfig): SheetKind | undef
   return sheetKinds.find((one) => one === kind);
 }
 
-/** The documents of a kind; a file whose head cannot be read is a finding. */
+/** The documents of a kind; a file with unreadable front matter is a finding. */
 export function readKnownDocuments(
   kind: SheetKind,
   { site, files }: FolderFiles,

@@ -6,7 +6,7 @@ import type { ImportPlan } from "./plan-import.ts";
 import { contactKeys } from "./spoken-headers.ts";
 import { nameColumn } from "./sheet.ts";
 
-/** The headings of a sheet with the fields that they were read as, and those that were not read. */
+/** Lists the headings of a sheet with their fields, and those that were not read. */
 export function linesForColumns({ sources, areas }: ImportPlan): string[] {
   const lines = new Set(sources.flatMap(linesForSource));
   return lines.size === 0 ? [] : [...lines, ...linesForAreas(areas), ""];
@@ -33,7 +33,7 @@ function linesForSource({ sheet, header }: SheetChoice): string[] {
   ];
 }
 
-/** Headings between the rows, titles and names of sheets that were read as constituencies. */
+/** Lists headings, titles and sheet names that were read as constituencies. */
 function linesForAreas(areas: ImportPlan["areas"]): string[] {
   if (areas.size === 0) return [];
   const named = Array.from(
@@ -49,7 +49,7 @@ function nameWithTitles(titles: readonly string[], { header }: Column): string {
   return isOwn ? header : `${listText(titles.map(quoteValue))} als ${header}`;
 }
 
-/** The ways to reach persons that an import makes public, and how to keep them private. */
+/** Lists the contact details that an import makes public, and how to keep them private. */
 export function linesForContact({ kind, rows, sources }: ImportPlan, isTrial: boolean): string[] {
   if (kind !== "candidate") return [];
   const contacts = contactKeys.flatMap((key) => {

@@ -10,7 +10,7 @@ import type { PlannedRow } from "./judge-rows.ts";
 import { joinValues } from "./name-file.ts";
 import type { ImportPlan } from "./plan-import.ts";
 
-/** That many new rows show how the columns were read; the pages show the rest. */
+/** The number of new rows shown in full, enough to see how columns were read. */
 const newInFull = 3;
 
 /** The changes of an import, row by row, as lines for a terminal. */
@@ -55,7 +55,7 @@ function headOfRow({ row, sheet, file, isNew }: PlannedRow, paint: Paint): strin
   return `${word}: ${paint("bold", escapeControls(file))} (${place}Zeile ${row.number})${lineForNames(row)}`;
 }
 
-/** A name in capitals beside what became of it, also where the values of the row are not shown. */
+/** A name in capitals with its new spelling, also where the values of the row are not shown. */
 function lineForNames({ namesInCapitals, isSpeltByFile, stored }: PlannedRow["row"]): string {
   if (isSpeltByFile) return "";
   const name = joinValues(stored, identities.candidate.name);

@@ -7,9 +7,9 @@ import { mistake, warning, type CellFinding } from "./sheet.ts";
 type Report = (finding: CellFinding) => void;
 
 /**
- * A text as people write it into a sheet in the form that a file may have: a birth year out of a
- * date, a place out of an address, `(at)` in an e-mail address. Anything that is changed or left out
- * is reported. Returns undefined if nothing can be made of the text, which is reported as well.
+ * Converts a text from a sheet to the form of a file: a birth year from a date, a place from an
+ * address, `(at)` in an e-mail address. Every change is reported. Returns undefined if the text is
+ * unusable, which is reported as well.
  */
 export function mendText(text: string, column: Column, report: Report): string | undefined {
   const { key, shape, note, network } = column;
@@ -24,7 +24,7 @@ export function mendText(text: string, column: Column, report: Report): string |
   return format === "url" && network === undefined ? mendUrl(text, report) : text;
 }
 
-/** The fields that are written in other words in tables. */
+/** Conversions for fields that tables write differently. */
 const ownMends: Readonly<Record<string, (text: string, report: Report) => string | undefined>> = {
   birthYear: mendBirthYear,
   gender: (text) => salutations[foldHeader(text)] ?? text,
@@ -45,7 +45,7 @@ function mendBirthYear(text: string, report: Report): string | undefined {
   return full;
 }
 
-/** The year of a day that a spreadsheet keeps as a date. */
+/** The year of a day that a spreadsheet stores as a date. */
 export function takeYear(day: string, report: Report): string {
   report(onlyYear);
   return day.slice(0, 4);
@@ -58,7 +58,7 @@ const spreadsheetNumber = /^\d+(?:[.,]\d+)?E\+?\d+$|^\d+[.,]\d+$/i;
 
 function mendPhone(written: string, report: Report): string {
   if (spreadsheetNumber.test(written) || readPhone(written).kind === "letter") return written;
-  // Between two numbers, a stroke has blanks as well.
+  // With blanks around it, a slash separates two numbers.
   const text = written.replace(areaCode, "$1/");
   const [first = text] = text.split(/\s+(?:\/|oder|u\.|und)\s+|[,;|\n]/);
   const [, number = first, rest = ""] =
@@ -113,13 +113,13 @@ function isStreet(part: string): boolean {
 
 const romans = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX".split(" ");
 
-/** The number of a Roman numeral up to twenty. */
+/** The value of a Roman numeral up to twenty. */
 export function readRoman(text: string): number | undefined {
   const index = romans.indexOf(text.toUpperCase());
   return index === -1 ? undefined : index + 1;
 }
 
-/** `WK 1`, `Platz 1`, `1.`, `1*` and `Wahlkreis III` contain one number. */
+/** Extracts the number of `WK 1`, `Platz 1`, `1.`, `1*` and `Wahlkreis III`. */
 function mendNumber(text: string): string {
   const [, digits, roman = ""] =
     /^(?:\p{L}[\p{L}. -]*?[\s.-]*)?(?:(?:Nr\.?|#)\s*)?(?:(\d{1,4})|\b([IVX]+))\.?\*{0,3}(?=$|[\s:,(–-])(?:\s*[:,(–-]?\s*\p{L}[^\d]*)?$/u.exec(

@@ -5,19 +5,19 @@ type Report = (finding: CellFinding) => void;
 
 interface NameCell {
   part: "given" | "family" | "whole";
-  /** All names of the row, which show the language of one of them. */
+  /** All names of the row, because one may show the language of the others. */
   row: string;
   /** Whether most names of the column are in capitals. */
   isShouting: boolean;
 }
 
-/** The marks of footnotes behind a name: `Max*`, `Eva ²`, `Ole 1)`. */
+/** Footnote marks after a name: `Max*`, `Eva ²`, `Ole 1)`. */
 const footnote = /(?<=[\p{L}.)])\s*(?:\*{1,3}\)?|[¹²³⁴⁵⁶⁷⁸⁹]+\)?|\d\))(?=\s*(?:,|$))/gu;
 const birthName = /(?<=\p{L})[\s,(]+(?:geb\.\s*|geb(?:oren|orene[rn]?)?\.?:?\s+)\p{L}[^,;()]*\)?/iu;
 
 /**
- * A name as a website shows it: without the mark of a footnote and the name at birth, and not in
- * capitals. All of that is reported. A name whose spelling cannot be known from capitals stays.
+ * Converts a name to the form of a website: without footnote marks and birth name, and not in
+ * capitals. Every change is reported. A name in capitals of unknown spelling is kept.
  */
 export function mendName(text: string, cell: NameCell, report: Report): string {
   const unmarked = text.replace(footnote, "");
@@ -53,7 +53,7 @@ function lowerCapitals(text: string, cell: NameCell, report: Report): string {
   return mended;
 }
 
-/** Whether most of some names are in capitals. */
+/** Whether most of the names are in capitals. */
 export function areShouting(names: readonly string[]): boolean {
   const shouted = names.filter((name) => name.match(/\p{L}+/gu)?.some(isShouted));
   return shouted.length * 2 > names.length;
@@ -67,7 +67,7 @@ function isShouted(word: string): boolean {
   return isCapital(word) && word.length > 2;
 }
 
-/** Two capitals are initials, a particle or a name such as `Ng`. */
+/** Two capitals may be initials, a particle or a name such as `Ng`. */
 function isInitials(word: string): boolean {
   return isCapital(word) && word.length === 2;
 }
@@ -80,7 +80,7 @@ const titles = new Map([
   ["JUR", "jur"],
   ["PHIL", "phil"],
 ]);
-/** Particles of other languages, which some families capitalise and others do not. */
+/** Particles of other languages, which some families capitalise. */
 const foreignParticle =
   /^(?:DE|DI|DA|DU|LA|LE|AL|EL|AM|IM|DEL|DELLA|DOS|DAS|BEN|BIN|ABU|TEN|TER|TE)$/;
 /** `McDonald`, `IJsbrand`, academic degrees, and initials. */
@@ -91,13 +91,13 @@ function isUnsure(word: string, next: string | undefined, { row }: NameCell): bo
   if (foreignParticle.test(word) && next !== undefined) return true;
   if (isInitials(word)) return !particles.has(word);
   if (!isShouted(word)) return false;
-  // Turkish has an I with and one without a dot; only the dotted capital tells them apart.
+  // Turkish has I with and without a dot, and of the capitals only the dotted one is unambiguous.
   const isTurkish = /[ŞşÇç]/.test(row) || word.includes("YI");
   const isSettled = /[İıĞğ]/.test(row);
   return innerCapital.test(word) || (isTurkish && !isSettled && word.includes("I"));
 }
 
-/** Of a whole name, capitals show which part is the family name: `Eva VON THAL`, `THAL Eva`. */
+/** Puts the family name first if capitals show it in a whole name: `Eva VON THAL`, `THAL Eva`. */
 function putFamilyFirst(text: string): string {
   if (text.includes(",")) return text;
   const words = text.split(/\s+/);

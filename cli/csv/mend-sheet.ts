@@ -11,8 +11,8 @@ import {
 } from "./sheet.ts";
 
 /**
- * The sheet as it is meant from a row on: merged cells count for all of their rows, and umlauts that
- * were read in a wrong encoding come back. Reports that, and characters that are lost.
+ * Repairs a sheet from a row on: merged cells count for all their rows, and umlauts in a wrong
+ * encoding are restored. Reports that, and lost characters.
  */
 export function mendSheet(
   sheet: Sheet,
@@ -62,7 +62,7 @@ function fillMerged(
   return Array.from(filled);
 }
 
-/** Cells that are merged side by side may be headings between the rows. */
+/** Cells merged horizontally may be headings between the rows. */
 function findingForMerge({ firstRow, lastRow, firstColumn, lastColumn }: CellRange): SheetFinding {
   const place = { ...warning, row: firstRow + 1, column: firstColumn };
   const code = "row-cells-merged";
@@ -70,7 +70,7 @@ function findingForMerge({ firstRow, lastRow, firstColumn, lastColumn }: CellRan
   return finding(code, place, { case: "stacked", first: firstRow + 1, last: lastRow + 1 });
 }
 
-// UTF-8 that was read as Windows-1252: the first byte of ä, ö, ü, ß is Ã, of „ “ – is â€.
+// UTF-8 that was read as Windows-1252: the first byte of ä, ö, ü, ß is Ã, that of „ “ – is â€.
 const mojibake = /[ÂÃ][\u0080-\u00BF\u0152-\u0178\u02C6\u02DC\u2013-\u203A\u20AC\u2122]|â€/;
 // Code page 850 that was read as Windows-1252: ä, ö, ü, Ö.
 const dos = /\p{L}[„”\u0081](?=\p{L})|(?<!\S)[\u0081™](?=\p{L})/u;

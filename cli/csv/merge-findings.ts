@@ -6,15 +6,15 @@ import { nameColumn, type SheetFinding } from "./sheet.ts";
 const maxNamed = 20;
 
 /**
- * Tells each fault of a table once: that of the first cell, with the places of the others. What differs
- * between them, such as their values, is named with the places.
+ * Merges findings of one fault: the first cell's, with the places of the others. Differing values
+ * are added to the places.
  */
 export function mergeSame(findings: readonly SheetFinding[]): SheetFinding[] {
   const groups = Map.groupBy(findings, nameFault);
   return [...groups.values()].flatMap((group) => {
     const [first, ...others] = sortByRow(group);
     if (!first) return [];
-    // The printed sentence is true of the others only if theirs is the same.
+    // The printed sentence is true of the others only if it is the same.
     const isEqual = others.every(({ message }) => message === first.message);
     const places = isEqual ? listPlaces(others, first) : listCells(others, first);
     if (places === "") return [first];
@@ -23,7 +23,7 @@ export function mergeSame(findings: readonly SheetFinding[]): SheetFinding[] {
   });
 }
 
-/** The facts by which findings of one code and case are different faults. */
+/** The facts that distinguish faults of one code and case. */
 const telling: { [Code in keyof typeof tableFindings]?: readonly NameOfFact<Facts<Code>>[] } = {
   "cell-encoding": ["text"],
   "cell-second-column": ["field", "column"],
@@ -40,7 +40,7 @@ const telling: { [Code in keyof typeof tableFindings]?: readonly NameOfFact<Fact
 };
 const tellingFacts = new Map<string, readonly string[]>(Object.entries(telling));
 
-/** The name of a fact that the finding has in one case at least. */
+/** The name of a fact in at least one case of the finding. */
 type NameOfFact<One> = One extends unknown ? keyof One : never;
 
 function nameFault(finding: SheetFinding): string {
@@ -50,13 +50,13 @@ function nameFault(finding: SheetFinding): string {
   return [severity, file, fault ?? own].join(" ");
 }
 
-/** Of several sheets, each is in order already. */
+/** Findings of several sheets are already sorted within each sheet. */
 function sortByRow(group: readonly SheetFinding[]): readonly SheetFinding[] {
   const isOneSheet = group.every(({ sheet }) => sheet === group[0]?.sheet);
   return isOneSheet ? group.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)) : group;
 }
 
-/** `Zeile 3, 4 und 7`; in the row of the first one `Spalte C und D`. */
+/** `Zeile 3, 4 und 7`; for cells in the first one's row, `Spalte C und D`. */
 function listPlaces(others: readonly SheetFinding[], first: SheetFinding): string {
   if (others.some(({ sheet }) => sheet !== first.sheet)) return listCells(others, first);
   const rows = others.flatMap(({ row }) => (row === undefined || row === first.row ? [] : row));
@@ -67,7 +67,7 @@ function listPlaces(others: readonly SheetFinding[], first: SheetFinding): strin
   return columns.length > 0 ? `Spalte ${listFirst(columns)}` : "";
 }
 
-/** `Zeile 3 („60“) und Zeile 4 („1,5“)` */
+/** Such as `Zeile 3 („60“) und Zeile 4 („1,5“)`. */
 function listCells(others: readonly SheetFinding[], first: SheetFinding): string {
   return listFirst(
     others.flatMap(({ sheet, row, column, value = "", subject = value }) => {

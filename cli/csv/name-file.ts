@@ -5,22 +5,22 @@ import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import { identities, type SheetKind } from "./columns.ts";
 
-/** The facts that the name of a new file follows from. */
+/** The facts that determine the name of a new file. */
 export interface NewDocument {
   kind: SheetKind;
-  /** Canonical keys, short forms of candidacies included. */
+  /** Values by canonical keys, including short forms of candidacies. */
   stored: JsonObject;
 }
 
 export type Naming =
   | { file: string }
   | { refusal: "nameless" }
-  /** `owner` has the address of the plain name. */
+  /** `owner` is the file that has the address of the plain name. */
   | { refusal: "taken"; owner: string };
 
 /**
- * Returns a function that names new files as `plakat new` does: folder, number, name. It refuses a name
- * without any letter that an address may have, and one whose address is taken with any distinction, too.
+ * Returns a function that names new files like `plakat new`: folder, number, name. It refuses a
+ * name without usable letters, and one whose address is taken even with a distinguishing addition.
  */
 export function createNamer(tree: readonly string[], site: SiteConfig) {
   const owners = new Map(tree.map((file) => [deriveAddress(file, site.umlauts).path, file]));
@@ -49,8 +49,8 @@ export function createNamer(tree: readonly string[], site: SiteConfig) {
 }
 
 /**
- * The number before the name: an event's month and day (unless its folder counts in two digits), a
- * person's place, otherwise the next number of the folder.
+ * The number before the name: an event's month and day (unless its folder uses two digits), a
+ * person's list place, or the folder's next number.
  */
 export function findNumber(
   { kind, stored }: { kind: KindName; stored: JsonObject },
@@ -66,18 +66,18 @@ export function findNumber(
   return typeof number === "number" ? String(number).padStart(digits, "0") : undefined;
 }
 
-/** The path of a file in a folder, behind its number if it has one. */
+/** The path of a file in a folder, with its number if it has one. */
 export function joinFileName({ name }: ContentFolder, number: string | undefined, slug: string) {
   const parts = [name === "" ? "" : `${name}/`, number === undefined ? "" : `${number}.`];
   return `${parts.join("")}${slug}.md`;
 }
 
-/** The plain name first, then the name with what tells it apart from another one. */
+/** The plain name first, then with the addition that distinguishes it. */
 function listSlugs({ kind, stored }: NewDocument, { umlauts }: SiteConfig): string[] {
   const { name, addition } = identities[kind];
   const plain = slugify(joinValues(stored, name), umlauts);
   if (plain === "") return [];
-  // Of a time only the day.
+  // A time is shortened to its day.
   const length = addition === "start" ? 10 : 40;
   const further = slugify(joinValues(stored, [addition]).slice(0, length), umlauts);
   return further === "" ? [plain] : [plain, `${plain}-${further}`];
@@ -94,18 +94,18 @@ export interface ContentFolder {
   name: string;
   /** Markdown files directly in it, relative to the content root. */
   files: string[];
-  /** The number of digits of the numbers in its file names; undefined if its files have none. */
+  /** The number of digits in its file names; undefined without numbers. */
   digits: number | undefined;
 }
 
 interface FolderRequest {
   kind: KindName;
   site: SiteConfig;
-  /** Direct candidates have a folder of their own. */
+  /** Whether it is the folder of direct candidates. */
   isDirect: boolean;
 }
 
-/** The folder that `site.yml` assigns to a kind, among the files of a tree; it need not exist yet. */
+/** The folder of a kind in `site.yml`, among the files of a tree; it need not exist yet. */
 export function findFolder(tree: readonly string[], request: FolderRequest): ContentFolder {
   const { kind, site, isDirect } = request;
   const bound = site.kindFolders.filter((folder) => folder.kind === kind).map(({ path }) => path);
@@ -116,7 +116,7 @@ export function findFolder(tree: readonly string[], request: FolderRequest): Con
       ? name === ""
       : deriveAddress(`${name.slice(0, -1)}.md`, site.umlauts).path === path;
   const inside = [...folders].flatMap(([name, files]) => (isMeant(name) ? files : []));
-  // A folder may be called `3.Büros` on disk.
+  // The folder may have another name on disk, such as `3.Büros`.
   const [first = `${path.slice(1)}/`] = inside;
   const files = inside.filter((file) => /(?:^|\/)[^._/-][^/]*\.md$/.test(file));
   const longest = Math.max(0, ...files.map((file) => readNumber(file)?.length ?? 0));
@@ -127,13 +127,13 @@ export function findFolder(tree: readonly string[], request: FolderRequest): Con
   };
 }
 
-/** The number after the highest one; undefined in folders whose files have none. */
+/** The number after the highest one; undefined in folders without numbers. */
 function findNextNumber({ files, digits }: ContentFolder): number | undefined {
   if (digits === undefined) return undefined;
   return Math.max(0, ...files.map((file) => Number(readNumber(file) ?? 0))) + 1;
 }
 
-/** The file with the highest number is all that the next one follows from. */
+/** Keeps the file with the highest number, from which the next one follows. */
 function keepHighest(files: readonly string[]): string[] {
   return files
     .toSorted((one, other) => Number(readNumber(other) ?? 0) - Number(readNumber(one) ?? 0))

@@ -12,22 +12,22 @@ import {
   type SheetRow,
 } from "./sheet.ts";
 
-/** The nominations to import from an official list. */
+/** The selection of nominations from an official list. */
 export interface OfficialChoice {
   elections: readonly Election[];
   /** Short or long name of the party. */
   party?: string | undefined;
   /** Name or abbreviation of a Land. */
   state?: string | undefined;
-  /** Whether the place of residence is imported as well. */
+  /** Whether the residence is imported as well. */
   withResidence?: boolean | undefined;
 }
 
-/** The size of an official list, and the chosen persons as a sheet of their own. */
+/** The counts of an official list, and the chosen persons as a sheet. */
 export interface OfficialList {
-  /** Of the whole list. */
+  /** The counts of the whole list. */
   counts: OfficialCounts;
-  /** Of the choice. */
+  /** The counts of the choice. */
   chosen: OfficialCounts;
   /** The short names of all parties. */
   parties: string[];
@@ -38,20 +38,20 @@ export interface OfficialList {
 export interface OfficialCounts {
   rows: number;
   persons: number;
-  /** Persons with a place on a list and a constituency. */
+  /** The number of persons with both a list place and a constituency. */
   inBoth: number;
 }
 
-/** The columns that only an official list has. */
+/** Columns that only an official list has. */
 const marks = ["kennzeichen", "gebietsnummer", "verknkennzeichen", "nachname", "vornamen"];
 
 /**
- * Reads the list of all candidates that the Bundeswahlleitung publishes (formats of 2021 and 2025).
- * Returns undefined if the sheet is another one.
+ * Reads the list of all candidates by the Bundeswahlleitung (formats of 2021 and 2025). Returns
+ * undefined for any other sheet.
  *
- * Such a list has a row for each nomination. The columns `Verkn…` lead from a nomination to the other
- * one of the same person: by the number of the constituency and the name of the party, which nominates
- * one person in each.
+ * The list has a row for each nomination. The columns `Verkn…` refer to the other nomination of the
+ * same person: by the constituency's number and the party's name, because a party nominates one
+ * person in each.
  */
 export function readOfficialList(sheet: Sheet, choice: OfficialChoice): OfficialList | undefined {
   const start = sheet.rows.slice(0, 30).findIndex(({ cells }) => {
@@ -95,7 +95,7 @@ interface Person {
 }
 
 function readNomination(row: SheetRow, names: readonly string[]): Nomination {
-  // Some cells have stray blanks.
+  // Some cells have superfluous blanks.
   const clean = (cell: CellValue) => showCell(cell).replace(/\s+/g, " ");
   const values = Object.fromEntries(names.map((name, index) => [name, clean(row.cells[index])]));
   return { number: row.number, isOnList: values["kennzeichen"] === "Landesliste", values };
@@ -141,7 +141,7 @@ function isChosen(
   return own.some(({ values }) => foldHeader(values["gebietlandabk"] ?? "") === wanted);
 }
 
-/** The abbreviation of a Land; its name is in the rows of its list. */
+/** The abbreviation of a Land; the rows of its list contain its name. */
 function findState(written: string, nominations: readonly Nomination[]): string {
   const wanted = foldHeader(written);
   const row = nominations.find(
@@ -150,13 +150,13 @@ function findState(written: string, nominations: readonly Nomination[]): string 
   return row ? foldHeader(row.values["gebietlandabk"] ?? "") : wanted;
 }
 
-/** Short and long name, in the columns of 2021 and 2025. */
+/** Short and long name, in the columns of 2021 or 2025. */
 function listParties({ values }: Nomination): string[] {
   const names = ["gruppennamekurz", "gruppenname", "gruppennamelang"];
   return names.map((name) => values[name] ?? "").filter((name) => name !== "");
 }
 
-/** The headers of the sheet, each with its column of the official list. */
+/** The headers of the resulting sheet with their columns in the official list. */
 const taken = {
   akademischerTitel: "titel",
   vorname: "vornamen",

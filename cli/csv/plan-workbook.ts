@@ -4,8 +4,8 @@ import { mergeSame } from "./merge-findings.ts";
 import { planSheet, type ImportPlan } from "./plan-import.ts";
 
 /**
- * Turns the rows of sheets into documents. Each sheet finds the files as those before it leave them, so
- * that a list and its constituencies may have sheets of their own.
+ * Turns the rows of several sheets into documents. Each sheet is planned on the result of those
+ * before it, so that a list and its constituencies may be on different sheets.
  */
 export function planWorkbook(choices: readonly SheetChoice[], folder: FolderFiles): ImportPlan {
   let { files } = folder;
@@ -27,7 +27,7 @@ export function planWorkbook(choices: readonly SheetChoice[], folder: FolderFile
   return { ...joined, findings: mergeSame(joined.findings) };
 }
 
-/** Several plans as one, whose rows and findings name their sheets. */
+/** Joins several plans into one, whose rows and findings name their sheets. */
 function joinPlans(
   plans: readonly ImportPlan[],
   first: ImportPlan,

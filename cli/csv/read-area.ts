@@ -3,11 +3,11 @@ import { readRoman } from "./mend-cell.ts";
 import { areaAbbreviations } from "./spoken-headers.ts";
 import { showCell, type Sheet, type SheetRow } from "./sheet.ts";
 
-/** A text of the sheet that names the constituency of the rows below. */
+/** A text of the sheet that gives the rows below their constituency. */
 export interface AreaHeading {
   text: string;
   area: number;
-  /** Of a heading between the rows; absent for the title and the name of the sheet. */
+  /** Set for a heading between the rows; absent for the title and the sheet name. */
   row?: SheetRow;
 }
 
@@ -22,7 +22,7 @@ const area = new RegExp(
 const beforeArea =
   /^(?:(?:bewerber|kandidat|liste|wahlvorschlag|vorschlag)\S*\s+(?:\p{L}+\s+){0,4})?$/iu;
 
-/** The number of the one constituency that a text names; as a heading, the text begins with it. */
+/** The number of the only constituency in a text; a heading begins with it. */
 export function readArea(text: string, isHeading: boolean): number | undefined {
   const found = area.exec(text);
   if (!found || (isHeading && !beforeArea.test(text.slice(0, found.index)))) return undefined;
@@ -31,7 +31,7 @@ export function readArea(text: string, isHeading: boolean): number | undefined {
   return read > 0 ? read : undefined;
 }
 
-/** The constituency in the name of a sheet, otherwise in the rows above its headings. */
+/** The constituency in the sheet name, otherwise in the rows above its headings. */
 export function findSheetArea(
   { name = "", rows }: Sheet,
   { rowIndex }: { rowIndex: number },

@@ -20,10 +20,10 @@ type Report = (finding: CellFinding) => void;
 type Single = Exclude<CellValue, BrokenCell | undefined>;
 
 /**
- * Reads a cell as a value for the front matter, undoing what spreadsheet programs do to values:
- * dates, decimal commas, lost zeros. The parser of files judges the value.
+ * Reads a cell as a value for the front matter, undoing the changes of spreadsheet programs: dates,
+ * decimal commas, lost zeros. The parser of files judges the value.
  *
- * Returns undefined if the cell is empty, or if nothing can be made of it, which is reported.
+ * Returns undefined for an empty cell, or an unusable one, which is reported.
  */
 export function readCell(cell: CellValue, column: Column, report: Report): unknown {
   const value = typeof cell === "string" ? restoreText(cell, column) : cell;
@@ -40,7 +40,7 @@ export function readCell(cell: CellValue, column: Column, report: Report): unkno
   return values.includes(undefined) ? undefined : values;
 }
 
-/** Undoes what keeps an exported cell from being taken for a formula, and cuts off blanks. */
+/** Removes the guard of an exported cell against formulas, and surrounding blanks. */
 function restoreText(text: string, { shape, note }: Column): string {
   const use = findUse(shape);
   const trimmed = cleanText(text, use).replace(/\r\n?/g, "\n").trim();
@@ -57,7 +57,10 @@ function findUse(shape: Shape): TextUse {
   return shape.type === "text" ? shape.use : "name";
 }
 
-/** Several values: one per line or separated by semicolons; single words and numbers by commas and strokes too. */
+/**
+ * Splits several values: one per line or separated by semicolons; single words and numbers also by
+ * commas and slashes.
+ */
 function splitList(text: string, { hasSentences = false }: Column): string[] {
   const separator = text.includes("\n")
     ? "\n"
@@ -91,11 +94,12 @@ function readPlain(value: Exclude<Single, Date>, { shape, note }: Column, report
   return note?.format?.code === "bad-postal-code" ? readPostalCode(value, report) : String(value);
 }
 
-/** A year, or the day of a spreadsheet, as a date or as the number that stands for it. */
+/** A year, or a day stored as a date or as the spreadsheet's day number. */
 function readBirthYear(value: Single, column: Column, report: Report): unknown {
   const isNumber = typeof value === "number" || /^\d{4,5}$/.test(String(value));
   const days = isNumber ? Number(value) : 0;
-  // Five digits are the years 1927 to 2119; four are a year, even one that cannot be.
+  // Day numbers of five digits are in the years 1927 to 2119; four digits are a year, even an
+  // impossible one.
   const day = days > 9999 && days < 80_000 ? new Date(firstDay + days * 86_400_000) : value;
   if (day instanceof Date) return Number(takeYear(showCell(day), report));
   const year = mendText(String(value), column, report);

@@ -8,7 +8,7 @@ import { mistake, type Sheet, type SheetFinding } from "./sheet.ts";
  */
 export function readCsv(bytes: Uint8Array): { sheet?: Sheet; findings: SheetFinding[] } {
   const text = decodeText(bytes);
-  // Excel writes and reads this line, and does not show it.
+  // Excel writes and reads this line without showing it.
   const [declaration, named] = /^sep=(.)\r?\n/i.exec(text) ?? ["", undefined];
   const body = text.slice(declaration.length);
   try {
@@ -39,7 +39,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** UTF-16 by its mark, or because every other byte of Western text is zero. */
+/** Recognises UTF-16 by its mark, or because every other byte of Western text is zero. */
 function findUnicode(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";

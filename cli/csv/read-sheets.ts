@@ -3,12 +3,12 @@ import { readCsv } from "./read-csv.ts";
 import { readXlsx } from "./read-xlsx.ts";
 import { mistake, type Sheet, type SheetFinding } from "./sheet.ts";
 
-/** A larger file is not even read. */
+/** Larger files are not read at all. */
 export const maxFileBytes = 20 * 1_048_576;
 const maxRows = 20_000;
 const maxColumns = 500;
 
-/** The sheets of a file; there are none if a finding says why it cannot be read. */
+/** The sheets of a file; empty if a finding says why it cannot be read. */
 export interface SheetReading {
   sheets: Sheet[];
   findings: SheetFinding[];
@@ -39,7 +39,7 @@ function findRefusal(bytes: Uint8Array): "web-page" | "pdf" | "password" | "xls"
   return startsWith(bytes, [0x25, 0x50, 0x44, 0x46]) ? "pdf" : undefined;
 }
 
-/** Whether a compound file holds an encrypted workbook ([MS-OFFCRYPTO] 2.3.4.4). */
+/** Whether a compound file contains an encrypted workbook ([MS-OFFCRYPTO] 2.3.4.4). */
 function isEncrypted(bytes: Uint8Array): boolean {
   return Buffer.from(bytes).includes(Buffer.from("EncryptedPackage", "utf16le"));
 }

@@ -4,7 +4,7 @@ import { convertGermanDate } from "#ingest/fields/text-formats.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { mistake, showCell, warning, type CellFinding, type CellValue } from "./sheet.ts";
 
-/** Spreadsheets count days from here (ECMA-376 18.17.4.1). */
+/** The day from which spreadsheets count (ECMA-376 18.17.4.1). */
 export const firstDay = Date.UTC(1899, 11, 30);
 
 /** The cells of a row about the time of an event. */
@@ -20,13 +20,13 @@ type Report = (finding: CellFinding) => void;
 type ReportAt = (key: "day" | "start" | "end") => Report;
 
 /**
- * Puts the day of an event and its times together, each of which may be as people write it: `Di
- * 8.5.29`, `18.30 Uhr`, `19–21 Uhr`. A cell with a day of its own stays.
+ * Combines the day of an event and its times, in any common notation: `Di 8.5.29`, `18.30 Uhr`,
+ * `19–21 Uhr`. A cell with a day of its own is kept.
  */
 export function joinTimes(cells: TimeCells, reportAt: ReportAt) {
   const { day, rest } = readDay(cells, reportAt("day"));
   if (day === undefined) return { start: cells.start, end: cells.end };
-  // Without the day nothing about the time is of use, and the day has a finding.
+  // Without the day its times are useless, and the day has a finding.
   if (day === "") return { start: undefined, end: undefined };
   const written = showCell(cells.start) === "" ? rest : cells.start;
   const [start, until] = readTimes(written, reportAt(rest === written ? "day" : "start"));
@@ -39,7 +39,7 @@ export function joinTimes(cells: TimeCells, reportAt: ReportAt) {
   };
 }
 
-/** An end before the beginning is after midnight. */
+/** An end before the start is in the following night. */
 function addNight(end: string, start: string | undefined): string {
   if (start === undefined || end >= start || end.slice(11) > "06:00") return end;
   return `${addDays(end.slice(0, 10), 1)} ${end.slice(11)}`;
@@ -91,10 +91,10 @@ export function findingForSerial(text: string): CellFinding | undefined {
   return finding("cell-date", mistake, facts);
 }
 
-/** A word before a date that is not a weekday, such as the name of a feast. */
+/** A word before a date that is no weekday, such as the name of a feast. */
 const otherWord = /^\s*\p{L}{2,10}\.?,?\s+(?:den\s+)?(?=\d)/u;
 
-/** A German date in ISO form, whose weekday is checked; any other text as it is. */
+/** A German date in ISO form, with its weekday checked; any other text unchanged. */
 export function readGermanDay(text: string, format: "date" | "date-time", report: Report): string {
   const { date: written, weekday } = splitWeekday(text);
   const date = written.replace(otherWord, "");
@@ -117,7 +117,7 @@ export function isWholeDay(cell: CellValue): boolean {
 
 /** The times in a cell: none, one, or a beginning and an end. */
 function readTimes(cell: CellValue, report: Report): string[] {
-  // Spreadsheets store a time as part of a day, which as a date is in the year 1899.
+  // Spreadsheets store a time as part of a day, which becomes a date in 1899.
   if (cell instanceof Date) {
     const text = showMinute(cell.getTime());
     return [cell.getUTCFullYear() < 1901 ? text.slice(11) : text];
@@ -137,7 +137,7 @@ function readTimes(cell: CellValue, report: Report): string[] {
   return [];
 }
 
-/** The nearest minute, because spreadsheets store times as fractions of a day. */
+/** Rounds to the minute, because spreadsheets store times as fractions of a day. */
 export function showMinute(instant: number): string {
   return showCell(new Date(Math.round(instant / 60_000) * 60_000));
 }

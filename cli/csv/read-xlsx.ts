@@ -28,7 +28,7 @@ export async function readXlsx(
     });
     return { sheets: workbook.sheets.map(convertSheet), findings: [] };
   } catch {
-    // The file is the only input, so any error is its fault.
+    // The file is the only input, so it is at fault for any error.
     return { sheets: [], findings: [damaged] };
   }
 }
@@ -53,7 +53,7 @@ const otherFormats = [
   { mark: /^Index\.zip$|^Index\/.*\.iwa$/, name: "numbers" },
 ] as const;
 
-/** Reads the directory of an archive without unpacking anything; returns undefined if it has none. */
+/** Reads the directory of an archive without unpacking anything; undefined without a directory. */
 function measureArchive(bytes: Uint8Array) {
   const names = new Set<string>();
   let unpackedBytes = 0;
@@ -61,9 +61,10 @@ function measureArchive(bytes: Uint8Array) {
     unzipSync(bytes, {
       filter: ({ name, compression, size, originalSize }) => {
         names.add(name);
-        // Two bytes are the shortest way to pack nothing (RFC 1951).
+        // Compressed, an empty file has two bytes (RFC 1951).
         const isEmpty = compression === 0 || size === 2 || name.endsWith("/");
-        // The reader of workbooks stops at the declared size, so the sum is the most that a file can cost.
+        // The reader of workbooks stops at the declared sizes, so their sum limits the cost of a
+        // file.
         unpackedBytes += originalSize === 0 && !isEmpty ? Infinity : originalSize;
         return false;
       },
@@ -107,8 +108,9 @@ function convertSheet(sheet: WorkbookSheet): Sheet {
 const aggregate = /^(?:SUM|COUNT|COUNTA|COUNTIF|AVERAGE|MEDIAN|SUBTOTAL|MIN|MAX)\b/i;
 
 /**
- * Programs hide rows and columns up to the edge of the sheet; those that are empty do not matter.
- * `zeroHeight` hides only rows that the file does not list (ECMA-376 18.3.1.81), which are empty.
+ * Finds hidden rows and columns with content: programs also hide empty ones up to the edge of the
+ * sheet. `zeroHeight` hides only rows that the file does not list (ECMA-376 18.3.1.81), which are
+ * empty.
  */
 function findHidden(
   { columns = [], rowDefs = new Map() }: WorkbookSheet,
@@ -134,7 +136,7 @@ function convertCell(value: Cell["value"], cell: Cell | undefined): CellValue {
   return value ?? undefined;
 }
 
-/** A number as the sheet shows it when its format is a row of zeros, as for postal codes. */
+/** A number with the leading zeros of a format such as that of postal codes. */
 function padZeros(value: number, format: string | undefined): number | string {
   if (format === undefined || !/^0{2,}$/.test(format) || !Number.isInteger(value)) return value;
   return String(value).padStart(format.length, "0");

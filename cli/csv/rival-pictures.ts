@@ -3,24 +3,24 @@ import { foldHeader, type Column } from "./columns.ts";
 import { showCell, warning, type CellFinding, type CellValue, type SheetRow } from "./sheet.ts";
 import { listHeaders } from "./spoken-headers.ts";
 
-/** The column of a picture or of one of its facts where several columns name that picture. */
+/** A column of a picture or of one of its facts, if several columns may have that picture. */
 export interface Rival {
-  /** The index of the column of its own picture. */
+  /** The index of the column with its own picture. */
   own: number;
-  /** The indexes of all columns of the picture, in the order in which they count. */
+  /** The indexes of all columns of the picture, in order of precedence. */
   order: readonly number[];
 }
 
 interface Headings {
   columns: ReadonlyMap<number, Column>;
-  /** As written, by index in the row. */
+  /** Headings as written, by index in the row. */
   titles: ReadonlyMap<number, string>;
 }
 
 /**
- * Columns for the same picture, with those of their facts, by index: a row must not credit one picture
- * with the facts of another. That with the name of the field comes first. Facts whose heading is of no
- * single picture, such as `Fotograf`, are not among them.
+ * Columns for the same picture and their facts, by index: a row must not credit one picture with
+ * the facts of another. The column named like the field comes first. Facts without a single
+ * picture, such as `Fotograf`, are not included.
  */
 export function findRivals(
   { columns, titles }: Headings,
@@ -47,7 +47,7 @@ export function findRivals(
   return new Map(rivals);
 }
 
-/** The index of the column with the picture of a row, where that is not the own one of a rival. */
+/** The index of the column whose picture a row uses, if that is not the rival's own. */
 export function findWinner(rival: Rival | undefined, cells: SheetRow["cells"]): number | undefined {
   const winner = rival?.order.find((index) => !isEmptyOrDash(cells[index]));
   if (!rival || winner === undefined) return undefined;
@@ -58,7 +58,7 @@ export function isEmptyOrDash(cell: CellValue): boolean {
   return /^[-–]?$/.test(showCell(cell));
 }
 
-/** A cell that is left out because another column has the picture of its row. */
+/** Reports a cell that is ignored, because another column has the row's picture. */
 export function findingForRivalPicture(
   { groupKey }: Column,
   [column = "", other = ""]: (string | undefined)[],

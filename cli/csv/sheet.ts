@@ -4,7 +4,7 @@ import { cleanText } from "#domain/words/clean-text.ts";
 import { escapeControls } from "#domain/words/escape-controls.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 
-/** The content of a cell; a date is civil time, written as UTC. */
+/** The content of a cell; a date is local time, stored as UTC. */
 export type CellValue = string | number | boolean | Date | BrokenCell | undefined;
 
 /** A formula without a result, such as `#NV`. */
@@ -13,12 +13,12 @@ export interface BrokenCell {
 }
 
 export interface SheetRow {
-  /** As spreadsheet programs count: from one, empty rows included. */
+  /** Row numbers of spreadsheet programs: from one, empty rows included. */
   number: number;
   cells: readonly CellValue[];
 }
 
-/** Rows and columns, counted from zero, both ends included. */
+/** Indexes of rows and columns from zero, including both ends. */
 export interface CellRange {
   firstRow: number;
   lastRow: number;
@@ -27,59 +27,59 @@ export interface CellRange {
 }
 
 export interface Sheet {
-  /** Absent for CSV, which has only one. */
+  /** Absent for CSV, which has a single sheet. */
   name?: string;
   rows: readonly SheetRow[];
   merges: readonly CellRange[];
-  /** The hidden rows and columns that are not empty, counted from zero; `rows` has them as well. */
+  /** The indexes of hidden rows and columns with content; `rows` includes them. */
   hidden?: { rows: ReadonlySet<number>; columns: ReadonlySet<number> };
-  /** Whether its columns differ from those of the file, so that letters cannot name them. */
+  /** Whether its columns differ from those of the file, so that letters would mislead. */
   isConverted?: boolean;
 }
 
-/** Whether a finding prevents the import from writing anything. */
+/** Whether a finding keeps the import from writing anything. */
 export function isError({ severity }: SheetFinding): boolean {
   return severity === "error";
 }
 
-/** The severities of findings, to which their places are added. */
+/** The severities of findings, which are combined with a place. */
 export const mistake = { severity: "error" } as const;
 export const warning = { severity: "warning" } as const;
 
 /** A mistake in a spreadsheet: data, collected, never thrown. */
 export interface SheetFinding {
   severity: "error" | "warning";
-  /** Equal for findings of one fault. Absent where code and facts tell which fault it is. */
+  /** Equal for findings of one fault. Absent if code and facts identify it. */
   fault?: string;
-  /** What the fault is about, where that is not the content of the cell. */
+  /** The subject of the fault, if it is not the content of the cell. */
   subject?: string;
-  /** The name of the sheet, where several are read. */
+  /** The name of the sheet, if several are read. */
   sheet?: string | undefined;
-  /** As in `SheetRow`. */
+  /** The row number, as in `SheetRow`. */
   row?: number;
-  /** Counted from zero. */
+  /** The column index from zero. */
   column?: number;
   header?: string | undefined;
   /** The file of the content tree that contains the mistake. */
   file?: string;
-  /** Code and facts are those of `FindingRecord`. */
+  /** Code and facts, as in `FindingRecord`. */
   code: string;
   facts?: JsonObject | undefined;
   message: string;
   hint?: string | undefined;
   /** The content of the cell. */
   value?: string | undefined;
-  /** The other findings of the same fault, whose places the message names. */
+  /** Further findings of the same fault, whose places the message lists. */
   others?: readonly SheetFinding[];
 }
 
-/** A finding about a cell whose place is known. */
+/** A finding about a cell, without its place. */
 export type CellFinding = Pick<
   SheetFinding,
   "severity" | "fault" | "subject" | "code" | "facts" | "message" | "hint"
 >;
 
-/** A finding as an editor reads it in a terminal; control characters are shown as escapes. */
+/** A finding as a terminal shows it; control characters are escaped. */
 export function formatSheetFinding(finding: SheetFinding, sheetFile: string): string {
   const { severity, message, hint, value } = finding;
   const word = severity === "error" ? "Fehler" : "Warnung";
@@ -111,7 +111,7 @@ export function toRecord(finding: SheetFinding): JsonObject {
   };
 }
 
-/** The letters of a column, counted from zero: A, B, … Z, AA. */
+/** The letters of a column by its index: A, B, … Z, AA. */
 export function nameColumn(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? nameColumn(rest - 1) : "") + String.fromCharCode(65 + (index % 26));
@@ -127,14 +127,14 @@ export function isEmptyRow({ cells }: SheetRow): boolean {
   return cells.every((cell) => showCell(cell) === "");
 }
 
-/** A cell as text, without blanks around it and invisible characters; empty for an empty one. */
+/** A cell as trimmed text without invisible characters; empty for an empty cell. */
 export function showCell(value: CellValue): string {
   if (value === undefined) return "";
   if (value instanceof Date) return value.toISOString().slice(0, 16).replace("T", " ");
   return typeof value === "object" ? value.error : cleanText(String(value), "name").trim();
 }
 
-/** A cell for a message, with a day as the sheet shows it: `03.05.1966`. */
+/** A cell for a message; a day is shown as in the sheet: `03.05.1966`. */
 export function quoteCell(value: CellValue): string {
   const text = showCell(value);
   if (!(value instanceof Date)) return text;
@@ -142,7 +142,7 @@ export function quoteCell(value: CellValue): string {
   return text.endsWith(" 00:00") ? day : `${day}${text.slice(10)}`;
 }
 
-/** The cells of a row that are not empty, for a message. */
+/** The non-empty cells of a row, for a message. */
 export function quoteRow({ cells }: SheetRow): string[] {
   return cells.map(quoteCell).filter((text) => text !== "");
 }

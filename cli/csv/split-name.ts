@@ -19,17 +19,17 @@ const lateParticle = new RegExp(
 const nobleWord = new RegExp(`^${nobility}$`, "u");
 const generation = /[\s,]*\(?\b((?:jun|sen|jr|sr)\.?|junior|senior|d\.\s?[ÄJ]\.|I{2,3})\)?\s*$/iu;
 
-/** Words before a name that have a field of their own; the groups are these words and the rest. */
+/** Words before a name with fields of their own; the groups are these words and the rest. */
 const prefixes = [
   { from: "givenName", to: "honorific", pattern: titled },
   { from: "familyName", to: "honorific", pattern: titled },
-  // Names are sorted without a particle such as `von der`.
+  // Particles such as `von der` are separate, because names are sorted without them.
   { from: "familyName", to: "nameParticle", pattern: particle },
 ];
 
 /**
- * The values of a row with academic title and particle taken out of the names, if the row has no
- * columns for them. A name that the file has like this stays.
+ * Moves academic title and particle from names to their fields, if the row has no columns for them.
+ * A name that the file has in this form is kept.
  */
 export function splitNames(values: ReadonlyMap<Column, unknown>, written: JsonObject) {
   const split = new Map(values);
@@ -45,7 +45,10 @@ export function splitNames(values: ReadonlyMap<Column, unknown>, written: JsonOb
   return split;
 }
 
-/** A whole name by its fields: `Dr. Anna von Holt` has all four. Returns undefined if a part is missing. */
+/**
+ * Splits a whole name into its fields: `Dr. Anna von Holt` has all four. Returns undefined if a
+ * part is missing.
+ */
 export function splitPerson(text: string): Record<string, unknown> | undefined {
   const parts = splitWholeName(text, false);
   if (!parts) return undefined;
@@ -56,7 +59,7 @@ export function splitPerson(text: string): Record<string, unknown> | undefined {
   );
 }
 
-/** A given name, alone or with the family name behind it, without an academic title. */
+/** Removes an academic title from a given name, with or without a family name after it. */
 export function dropTitle(name: string): string {
   return name.replace(titled, "$2");
 }
@@ -65,8 +68,8 @@ export function dropTitle(name: string): string {
 export type NameParts = Partial<Record<"givenName" | "familyName" | "nameParticle", string>>;
 
 /**
- * Splits `Müller, Dr. Eva`, `Dr. Eva Müller` or, below a heading that puts it so, `Müller Eva`.
- * Titles stay before the given name. Returns undefined if there is only one part.
+ * Splits `Müller, Dr. Eva`, `Dr. Eva Müller` or, below a heading in that order, `Müller Eva`.
+ * Titles stay before the given name. Returns undefined for a single part.
  */
 export function splitWholeName(text: string, isFamilyFirst: boolean): NameParts | undefined {
   const [first = "", ...others] = text.split(",").map((part) => part.replace(/\s+/g, " ").trim());
@@ -88,13 +91,13 @@ export function splitWholeName(text: string, isFamilyFirst: boolean): NameParts 
 function findFamily(words: readonly string[], isFamilyFirst: boolean): string[] {
   const isParticle = (word: string) => /^\p{Ll}/u.test(word) || nobleWord.test(word);
   const start = words.findIndex((word, index) => index > 0 && isParticle(word));
-  // A particle inside shows that the family name is at the end after all.
+  // A particle within the name shows that the family name is at the end.
   const isFirst = isFamilyFirst && (start === -1 || words.slice(0, start).every(isParticle));
   if (isFirst) return words.slice(0, words.findIndex((word) => !isParticle(word)) + 1);
   return words.slice(start === -1 ? -1 : start);
 }
 
-/** `Jens (jun.)` and `Eva Gräfin von` have words that belong to the family name. */
+/** Moves words such as `(jun.)` and `Gräfin von` from the given name to the family name. */
 function finish(family: string, given: string): NameParts {
   const [, late] = generation.exec(given) ?? [];
   const own = given.replace(generation, "").trim();

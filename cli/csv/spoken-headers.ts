@@ -1,6 +1,6 @@
 /** The column with given and family name in one cell. */
 export const fullNameKey = "fullName";
-/** The columns with the name of what a row is about. */
+/** The columns with the name of a row's subject. */
 export const nameKeys: readonly string[] = [fullNameKey, "familyName", "name", "title"];
 
 /** How tables call the column with street and number, folded. */
@@ -15,9 +15,9 @@ const credit =
   "bildcredit bildcredits fotocredit fotocredits";
 
 /**
- * Headings that branches write over their tables, folded, for columns whose fields have other names
- * in files, by kind. Those of `weakHeaders` count rows rather than people, or name days of the week,
- * so another column of the field takes precedence.
+ * Headings in tables of local branches, folded and by kind, for columns whose fields have other
+ * names in files. Those of `weakHeaders` may number rows or name weekdays instead, so another
+ * column of the field takes precedence.
  */
 export const spokenHeaders: Readonly<Partial<Record<string, Record<string, string>>>> = {
   candidate: {
@@ -47,7 +47,7 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
     listPosition: "platz pl listenplatznr listenplatznummer listenpl platznr rang position pos lp",
     list: "wahlkreisliste bezirksliste bezirk regierungsbezirk wahlvorschlag",
     constituency: "wk wb wknr wahlkreisnr wahlkreisnummer stimmkreisnr stimmkreisnummer wbnr",
-    // Of a person no other picture is shown.
+    // A person has no other picture than the photo.
     photo:
       "bild bilddatei bildname fotodatei fotoname dateinamefoto dateinamebild portraitfoto " +
       "portraetfoto portraitbild portraetbild passbild profilbild pressefoto pressebild",
@@ -104,14 +104,14 @@ export const weakHeaders: Readonly<Partial<Record<string, Record<string, string>
 /** Patterns of abbreviations before the number of a constituency. Files have the whole words. */
 export const areaAbbreviations: readonly string[] = ["wkr?", "wb", "stkr?"];
 
-/** What stands for the gender in a column of salutations, folded. */
+/** The genders that salutations mean, folded. */
 export const salutations: Readonly<Record<string, string>> = {
   fr: "Frau",
   hr: "Herr",
   hrn: "Herr",
 };
 
-/** The beginning of a heading above persons who stand in for others. */
+/** The beginning of a heading above substitutes. */
 export const substituteWords =
   /^(?:liste der )?(?:ersatz[- ]?(?:bewerber|kandidat|leute|person|mitglied|vertret|liste)|ersatz\W*$|nachrücker)/iu;
 
@@ -119,20 +119,20 @@ export const substituteWords =
 export const footWords =
   /^(?:summe|gesamt|insgesamt|zusammen|anzahl|durchschnitt|mittelwert|schnitt|median|total|davon)(?!\p{L})|^[Ø∑Σ]/iu;
 
-/** A cell that says that a person or an event has dropped out. */
+/** The content of a cell that marks a dropped person or event. */
 export const dropOutWords =
   /^\W*(?:fällt (?:leider )?aus|ausgefallen|entfällt|abgesagt|gestrichen|(?:hat )?(?:abgesagt|verzichtet|zurückgezogen)|(?:tritt|kandidiert) nicht(?: mehr)?(?: an)?)\W*$/iu;
 
-/** The columns by which a person can be reached. */
+/** Columns with contact details of a person. */
 export const contactKeys: readonly string[] = ["phone", "email", "social.whatsapp"];
-/** The columns that stay private below a heading of several columns that says so. */
+/** Columns that stay private below a common heading that says so. */
 export const personalKeys: readonly string[] = [...contactKeys, "residence"];
 
-/** Columns about a person that a website must not have, by their folded headings. */
+/** Folded headings of columns about a person that a website must not have. */
 export const privateHeader =
   /priv|intern(?!et)|^(?:str|strasse|strassehausnummer|strasseundhausnummer|strassenr|hausnr|hausnummer|plz|postleitzahl|geburtsort|geburtsname|staatsangehoerigkeit|nationalitaet|konfession|religion|familienstand|iban|mitgliedsnummer|mitgliedsnr|mitgliednr|unterschrift)$/;
 
-/** The headings of one dictionary as pairs of heading and key of the column. */
+/** The headings of a dictionary as pairs of heading and column key. */
 export function listHeaders(dictionary: Record<string, string> = {}): [string, string][] {
   return Object.entries(dictionary).flatMap(([key, names]) =>
     names.split(" ").map((name): [string, string] => [name, key]),

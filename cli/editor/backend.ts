@@ -11,7 +11,7 @@ export interface BackendArguments {
 export function describeBackend({ repository, branch, backend }: BackendArguments): object {
   const given = backend === undefined ? undefined : readName(backend);
   const place = branch === undefined ? {} : { branch };
-  // On one's own machine the editor opens a folder, and never asks the place named here.
+  // On one's own machine the editor opens a folder and never contacts the given host.
   if (repository === undefined) return { name: given ?? "gitea", repo: "lokal/ordner", ...place };
   const { name, repo, origin, apiRoot, isUsual } = readRepository(repository, given);
   return {

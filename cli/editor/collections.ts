@@ -9,16 +9,16 @@ import { writeFields, type Form, type Widget } from "./widgets.ts";
 
 /** A folder of the content with documents of one kind. */
 export interface EditorFolder {
-  /** Below the content folder; empty for the content folder itself. */
+  /** Path below the content folder; empty for the content folder itself. */
   name: string;
   kind: KindName;
-  /** Whether names of files begin with month and day. */
+  /** Whether file names begin with month and day. */
   hasDays?: boolean;
-  /** Whether some names of files begin with a number. */
+  /** Whether some file names begin with a number. */
   hasNumbers?: boolean;
-  /** Whether no other folder holds the kind. */
+  /** Whether no other folder has documents of the kind. */
   isOnly?: boolean;
-  /** Whether a description of the folder lies among its texts, all of which have a title. */
+  /** Whether the folder contains a description without a title, while all its texts have titles. */
   hasNotes?: boolean;
 }
 
@@ -57,15 +57,15 @@ export function writeCollection(
     identifier_field: identifier,
     slug: nameFiles(folder, slug),
     ...describeList(kind),
-    // A description has no title, as "null".
+    // A description has no title, which the filter sees as "null".
     ...(hasNotes && { filter: { field: "title", pattern: "^(?!null$)" } }),
     extension: "md",
     format: "yaml-frontmatter",
-    // The site knows the address of a file; drafts are seen by those who have a preview of it.
+    // The site finds the page of a file; drafts are visible with a preview.
     preview_path: internalRoutes.editorPage
       .slice(1)
       .replace("*file", joinPath(name, "{{slug | default('index')}}.md")),
-    // It would only list the values of the fields.
+    // A preview would only list the values of the fields.
     editor: { preview: false },
     ...(name !== "" && nameMediaFolder(folder, root)),
     ...(kind !== "page" && name !== "" && { index_file: writeIndex(form) }),
@@ -73,7 +73,7 @@ export function writeCollection(
   };
 }
 
-/** How the entries of a kind are named, sorted and sifted: persons as on the list, events by day. */
+/** How entries of a kind are named, sorted and filtered: persons as on the list, events by day. */
 function describeList(kind: KindName) {
   const { identifier, slug } = kindLabels[kind];
   const summary = writeSummary(slug);
@@ -110,15 +110,18 @@ function describeList(kind: KindName) {
   }
 }
 
-/** The editor would write the dot behind a number as a hyphen, so such files keep their names. */
+/**
+ * Files with numbers keep their names, because the editor would write the dot after the number as a
+ * hyphen.
+ */
 function nameFiles({ hasDays = false, hasNumbers = false }: EditorFolder, slug: string) {
   if (hasDays) return { template: `{{start | date('MMDD')}}.${slug}`, editable: false };
   return hasNumbers ? { template: slug, editable: ["create"] } : slug;
 }
 
 /**
- * Pictures lie beside the text that shows them. A folder relative to the text would be its own:
- * deleting the text would delete every other file of the folder.
+ * Pictures are beside the text that shows them. A folder relative to the text would belong to it,
+ * so deleting the text would delete all other files of the folder.
  */
 function nameMediaFolder({ name }: EditorFolder, root: string) {
   return { media_folder: `/${joinPath(root, name)}`, public_folder: `/${name}` };
@@ -130,9 +133,9 @@ const body = {
   hint: "Markiere Wörter, um sie zu gestalten. Was mit :: beginnt, ist ein Baustein der Website; lass ihn in seiner Zeile stehen.",
   widget: "markdown",
   required: false,
-  // Its first mode is the one that a text opens in.
+  // A text opens in the first mode.
   modes: ["rich_text", "raw"],
-  // The title of a page is its only first heading.
+  // Without a first-level heading, which is the title of the page.
   buttons: [
     "bold",
     "italic",
@@ -157,7 +160,7 @@ export function joinPath(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join("/");
 }
 
-/** The choice of a document of a kind; undefined if several folders hold it. */
+/** The choice of a document of a kind; undefined if its documents are in several folders. */
 export function writeRelation(
   kind: KindName,
   folders: readonly EditorFolder[],
@@ -183,7 +186,7 @@ function writeDocumentFields(kind: KindName, form: Form) {
   return groupFields(kind, [...fields, body]);
 }
 
-/** A shape that is known to be a mapping. */
+/** Narrows a shape that is known to be a mapping. */
 export function asObject(shape: Shape): ObjectShape {
   if (shape.type !== "object") throw new TypeError("only mappings have fields");
   return shape;

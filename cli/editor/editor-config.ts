@@ -22,7 +22,7 @@ import { writeFields, type Form } from "./widgets.ts";
 /** The content that an editor is configured for. */
 export interface EditorContent {
   title: string;
-  /** The content folder within the repository; empty if it is the repository. */
+  /** The path of the content folder in the repository; empty if it is the repository. */
   root: string;
   folders: readonly EditorFolder[];
   questions: readonly Question[];
@@ -49,18 +49,18 @@ export function createEditorConfig(content: EditorContent, backend: object) {
     app_title: title,
     media_folder: joinPath(root, "bilder"),
     public_folder: "/bilder",
-    // Pictures that lie beside texts of the content folder itself are shown as well.
+    // Also shows pictures beside the texts of the content folder itself.
     asset_collections: [
       { name: "inhalt", label: "Neben den Seiten", media_folder: root, public_folder: "/" },
     ],
     media_libraries: {
       default: { config: { max_file_size: maxSizeBytes.asset } },
-      // Their hosts are foreign.
+      // Off, because the pictures are on foreign hosts.
       stock_assets: false,
     },
-    // As names of files have always been written here: "buergerhaus".
+    // File names as in this program: "buergerhaus".
     slug: { encoding: "ascii", clean_accents: true, lowercase: true },
-    // Empty keys would be findings.
+    // Empty keys would cause findings.
     output: { omit_empty_optional_fields: true },
     collections: [...collections, settings],
   };
@@ -79,7 +79,7 @@ export function writeEditorConfig(content: EditorContent, backend: object): stri
   return comment + writeYaml(copyWithoutOurs(copyWithoutGroups(config)));
 }
 
-/** Only formats of ours know that a group is no mapping of the file, and read German names of titles. */
+/** Removes groups and German titles, which only our own formats understand. */
 function copyWithoutGroups(config: object): object {
   const unfold = (key: string, value: unknown) => {
     if (key === "filter") return undefined;
@@ -89,14 +89,14 @@ function copyWithoutGroups(config: object): object {
   return JSON.parse(JSON.stringify(config, unfold)) as object;
 }
 
-/** The configuration as JSON for `/redaktion`, which knows other spellings as well. */
+/** The configuration as JSON for `/redaktion`, which also reads other spellings. */
 export function writeEditorForms(content: EditorContent, backend: object): string {
   const { config } = createEditorConfig(content, backend);
   return `${JSON.stringify({ ...config, root: content.root })}\n`;
 }
 
 function createForm({ folders, questions, persons, pages, elections }: EditorContent): Form {
-  // The editor chooses from one folder only; those of several are listed as they are now.
+  // The editor chooses from one folder only, so entries of several folders are listed.
   const select = (kind: string, entries: EditorContent["pages"]) =>
     entries.length === 0 ? {} : { [kind]: { widget: "select", options: entries.map(writeOption) } };
   const relations = Object.fromEntries(
@@ -113,7 +113,7 @@ function createForm({ folders, questions, persons, pages, elections }: EditorCon
     },
     freeKeys: {
       answers: questions.map(({ id, question }) => ({ key: id, label: question })),
-      // Their order counts, and a field that is not shown would be sorted by its name.
+      // The order counts, because a hidden field would be sorted by its name.
       kinds: folders.flatMap(({ name, kind }) =>
         kind === "page" ? [] : { key: name, label: name },
       ),
@@ -127,7 +127,7 @@ function writeOption({ path, name }: EditorContent["pages"][number]) {
   return { label: name, value: path };
 }
 
-// Those of Germany and its neighbours, of the Union, and those that many people here speak.
+// Languages of Germany and its neighbours, of the Union, and of many residents.
 const languages =
   "de-simple en uk ru tr ar fa ku pl ro bg sq sr hr bs el it es pt fr nl da nds frr hsb dsb cs hu sk sl lt lv et fi sv vi zh so ti am ps ur hi";
 

@@ -1,9 +1,9 @@
 import type { KindName } from "#domain/fields/kinds.ts";
 import type { EditorField } from "./widgets.ts";
 
-/** What a form shows at first, and what it folds. */
+/** The fields that a form shows first, and those that it folds. */
 interface FormOrder {
-  /** Names of fields, beside those that one must fill in; `body` is the text. */
+  /** Names of fields besides the required ones; `body` is the text. */
   first: readonly string[];
   groups: readonly FormGroup[];
 }
@@ -11,12 +11,12 @@ interface FormOrder {
 interface FormGroup {
   name: string;
   label: string;
-  /** When a person needs it, in a sentence. */
+  /** A sentence that says when the group is needed. */
   hint: string;
   fields: readonly string[];
 }
 
-/** The groups that texts of all kinds have behind their own. */
+/** Groups of all kinds, after their own ones. */
 const commonGroups: readonly FormGroup[] = [
   {
     name: "group-publishing",
@@ -227,13 +227,13 @@ const siteOrder: FormOrder = {
   ],
 };
 
-/** The fields of a kind in the order of its form: what one needs first, the text, and folded groups. */
+/** The fields of a kind in form order: first ones, the text, and folded groups. */
 export function groupFields(kind: KindName, fields: readonly EditorField[]): EditorField[] {
   const { first, groups } = orders[kind];
   return arrange(fields, { first, groups: [...groups, ...commonGroups] }, rest);
 }
 
-/** The fields of `site.yml` in the order of their form. */
+/** The fields of `site.yml` in form order. */
 export function groupSettings(fields: readonly EditorField[]): EditorField[] {
   return arrange(fields, siteOrder, {
     name: "group-technology",
@@ -242,7 +242,7 @@ export function groupSettings(fields: readonly EditorField[]): EditorField[] {
   });
 }
 
-/** Fields that no group names are in the last one, so that a new field appears by itself. */
+/** Fields without a group go into the last one, so that new fields appear by themselves. */
 function arrange(
   fields: readonly EditorField[],
   { first, groups }: FormOrder,
@@ -265,12 +265,12 @@ function arrange(
   ];
 }
 
-/** A group is a mapping in the form alone: files have its fields at their top. */
+/** Writes a group as a mapping in the form; files have its fields at the top level. */
 function writeGroup(
   { name, label, hint }: Omit<FormGroup, "fields">,
   fields: EditorField[],
 ): EditorField & { fields: EditorField[] } {
-  // Folded, it says what it holds.
+  // The summary of a folded group lists its fields.
   const summary = fields.map((one) => one.label).join(", ");
   const box = { widget: "object", collapsed: true, required: true, isGroup: true, summary };
   return { name, label, hint, ...box, fields };

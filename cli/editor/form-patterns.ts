@@ -2,12 +2,14 @@ import type { FieldNote } from "#domain/fields/field.ts";
 import { emailPattern } from "#domain/fields/values.ts";
 import type { Shape } from "#ingest/fields/schema-shape.ts";
 
-/** What a text has to look like, as the editor reads it, and the sentence of a field where it does not. */
+/**
+ * A pattern for a text, as the editor reads it, and the sentence for a text that does not match.
+ */
 export type FieldPattern = [pattern: string, mistake: string];
 
 type Rule = readonly [pattern: RegExp, mistake: string];
 
-/** The forms of texts that a schema names without a pattern. */
+/** The rules for text formats that a schema names without a pattern. */
 const byFormat: Readonly<Record<string, Rule>> = {
   url: [
     /^https?:\/\/[^\s/?#.]+(?:\.[^\s/?#.]+)*\.?(?::\d+)?(?:[/?#]\S*)?$/i,
@@ -16,11 +18,11 @@ const byFormat: Readonly<Record<string, Rule>> = {
   email: [emailPattern, "Hier gehört eine E-Mail-Adresse hinein, zum Beispiel name@example.org."],
 };
 
-/** A point in time as a text, where a word may stand in its place. */
+/** A date or time as text, where a word may be allowed instead. */
 const instant =
   /^(?:polls-close|wahlschluss|schlie(?:ß|ss)ung der wahllokale|\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d\S*)?|(?:\p{L}+\.?,? )?\d{1,2}\..*\d.*)$/iu;
 
-/** The rules of the import that a pattern can say; it may accept more than the import, never less. */
+/** Rules of the import as patterns; a pattern may accept more than the import, never less. */
 const byCheck: Partial<Record<NonNullable<FieldNote["check"]>, Rule>> = {
   "former-addresses": [
     /^\/(?!\/)[^?#\\\p{Cc}]*$/u,
@@ -44,7 +46,7 @@ const byCheck: Partial<Record<NonNullable<FieldNote["check"]>, Rule>> = {
   ],
 };
 
-/** Returns undefined where the form takes any text. */
+/** Returns undefined if the form accepts any text. */
 export function findPattern({
   format,
   pattern,
@@ -63,7 +65,7 @@ function describeMistake(note: FieldNote | undefined): string {
   return `Hier gehört ${note.format.expected.replaceAll("`", "")} hinein.`;
 }
 
-/** The editor knows all flags but `v`. */
+/** The editor supports all flags but `v`. */
 function writePattern({ source, flags }: RegExp): string {
   return `/${source}/${flags}`;
 }

@@ -1,8 +1,8 @@
 const pictureByAi = "Ob KI das Bild erzeugt oder bearbeitet hat; das steht dann am Bild.";
 
 /**
- * Hints of fields whose help speaks of files and keys: in a form they say what to do.
- * By the last two keys of a field's path, or else by its key.
+ * Hints for fields whose help mentions files and keys; a form says what to do instead. The keys are
+ * the last two of a field's path, or else its own.
  */
 export const formHints: Readonly<Record<string, string>> = {
   src: "Bild hochladen, am besten 2000 Pixel breit, als JPEG oder PNG. HEIC vom iPhone geht nicht.",

@@ -40,7 +40,7 @@ export async function runEditor({ port, open }: Arguments, context: CliContext):
   return code;
 }
 
-/** A build without its package has no editor. */
+/** Throws if the build lacks the editor's package. */
 function checkEditor(): void {
   const place = import.meta.url.endsWith(".ts") ? "../../dist/editor/" : "../editor/";
   if (existsSync(fileURLToPath(new URL(place, import.meta.url)))) return;
@@ -53,7 +53,10 @@ function readAddress(port: string | undefined, { env }: CliContext): string {
   return formatLocalUrl(host, readConfig({ PORT: port ?? env["PORT"] }).port);
 }
 
-/** Git is what the editor knows a folder by. Returns undefined if a person does not want it. */
+/**
+ * Creates a git repository, by which the editor recognises a folder. Returns undefined if the
+ * person declines.
+ */
 async function createRepository(
   contentDir: string,
   { stdin, stdout, stderr }: CliContext,
@@ -88,7 +91,7 @@ function sayWhatToChoose({ stdout }: CliContext, address: string, repository: st
   );
 }
 
-/** Waits for the server; a browser that cannot be opened leaves the address in the terminal. */
+/** Waits for the server and opens the browser; if that fails, the address is in the terminal. */
 async function openWhenReady(address: string, signal: AbortSignal): Promise<void> {
   const isReady = () =>
     fetch(address, { signal }).then(

@@ -9,15 +9,15 @@ import { labelField, labelWord, writeHint } from "#domain/editor/labels.ts";
 export type Widget = { widget: string } & Record<string, unknown>;
 export type EditorField = Widget & { name: string; label: string };
 
-/** The circumstances of the fields of one file. */
+/** The context for the fields of one file. */
 export interface Form {
-  /** Where the documents of a kind are chosen from; a kind without is a line of text. */
+  /** The choice for references to a kind; without one the field is a line of text. */
   relations: Partial<Record<Reference["kind"], Widget>>;
-  /** What a text is chosen from, by its key. */
+  /** The options of a text field, by its key. */
   choices: Readonly<Record<string, readonly { label: string; value: string }[]>>;
-  /** The keys that a mapping with free keys has, by its own key. */
+  /** The keys of a mapping with free keys, by its own key. */
   freeKeys: Readonly<Record<string, readonly { key: string; label: string }[]>>;
-  /** Paths of fields that no form can show; a save keeps them as they are. */
+  /** Paths of fields that the form cannot show; a save keeps them. */
   hidden: string[];
 }
 
@@ -26,7 +26,10 @@ interface Place {
   form: Form;
 }
 
-/** The fields of a mapping as the editor shows them; those that it cannot show are added to `hidden`. */
+/**
+ * The fields of a mapping as the editor shows them; those that it cannot show are added to
+ * `hidden`.
+ */
 export function writeFields(shape: ObjectShape, { path, form }: Place): EditorField[] {
   return [...shape.fields].flatMap(([key, field]) => {
     const place = { path: path === "" ? key : `${path}.${key}`, form };
@@ -42,7 +45,7 @@ export function writeFields(shape: ObjectShape, { path, form }: Place): EditorFi
       name: key,
       label,
       ...spellingsOf(key, field.note),
-      // What the label says already is no hint.
+      // A hint that repeats the label is left out.
       ...(hint !== undefined && hint !== label && hint !== `${label}.` && { hint }),
       required,
       ...widget,
@@ -50,7 +53,7 @@ export function writeFields(shape: ObjectShape, { path, form }: Place): EditorFi
   });
 }
 
-/** For `/redaktion`, which reads files of authors who write keys in German. */
+/** Spellings for `/redaktion`, which reads files with German keys. */
 function spellingsOf(key: string, note: FieldNote | undefined): { spellings?: string[] } {
   const others = listSpellings(key, note).filter((name) => name !== key);
   return others.length === 0 ? {} : { spellings: others.map(foldWord) };
@@ -58,11 +61,11 @@ function spellingsOf(key: string, note: FieldNote | undefined): { spellings?: st
 
 function labelIn(key: string, { type, note }: Shape): string {
   if (isMenu(key, type)) return "Menü";
-  // And the same key is a section of the home page in the menu and a switch of the map.
+  // The key `hash` is also a switch of the map.
   return key === "hash" && type === "text" ? "Abschnitt der Startseite" : labelField(key, note);
 }
 
-/** The same key is the menu in `site.yml` and a switch on a page. */
+/** Whether a `navigation` is the menu in `site.yml`, and not a switch on a page. */
 function isMenu(key: string, type: Shape["type"]): boolean {
   return key === "navigation" && type === "list";
 }
@@ -83,14 +86,14 @@ function describeField(key: string, shape: Shape, place: Place): Widget | undefi
   return key === "claim" ? { ...widget, widget: "text" } : widget;
 }
 
-/** The choice of what the content has, where a text would name it. */
+/** A choice from the content for a text that refers to it. */
 function describeChoice(
   key: string,
   { type, note }: Shape,
   { relations, choices }: Form,
 ): Widget | undefined {
   const target = note?.refersTo && relations[note.refersTo.kind];
-  // A choice of several at once breaks when a file names a person in another way than the list does.
+  // Choosing several at once fails if a file refers to a person differently than the list.
   if (target && type === "list") return { widget: "list", field: nameEntry(target) };
   const { [key]: options = [] } = type === "text" ? choices : {};
   return target ?? (options.length > 0 ? { widget: "select", options } : undefined);
@@ -119,7 +122,8 @@ function describeValue(shape: Shape, place: Place): Widget | undefined {
   }
 }
 
-// A switch of the editor writes `false` as soon as a form is opened, and that hides a page.
+// A choice instead of a switch: the editor's switch writes `false` as soon as a form is opened,
+// which would hide a page.
 const yesOrNo = [
   { label: "Ja", value: true },
   { label: "Nein", value: false },
@@ -132,7 +136,7 @@ function listOptions({ words }: Shape & { type: "enum" }) {
   }));
 }
 
-/** A longer text gets several lines. */
+/** A text longer than this gets several lines. */
 const longestLine = 200;
 
 function describeText(shape: Shape & { type: "text" }): Widget {
@@ -149,7 +153,7 @@ function describeLine(shape: Shape & { type: "text" }): Widget {
     widget: max > longestLine && format !== "url" ? "text" : "string",
     ...(max > 0 && { maxlength: max }),
     ...(pattern && { pattern }),
-    // A colon is more often one of an address or a time.
+    // A colon mostly belongs to an address or a time.
     use_emoji_autocomplete: false,
   };
 }
@@ -170,7 +174,7 @@ function describeList(shape: Shape & { type: "list" }, place: Place): Widget | u
   if (item.type === "enum") return { widget: "select", multiple: true, options: listOptions(item) };
   if (item.type === "object")
     return { widget: "list", ...limits, collapsed: "auto", ...describeItems(item, place) };
-  // The rule about each entry is noted at the list.
+  // The rule about single entries is in the note of the list.
   const entry = item.type === "text" && shape.note?.check ? { ...item, note: shape.note } : item;
   const widget = describeValue(entry, place);
   if (!widget) return undefined;
@@ -183,7 +187,7 @@ function nameEntry(widget: Widget): EditorField {
   return { name: "value", label: "Eintrag", ...widget };
 }
 
-/** The form of an entry; entries of several forms have one each. */
+/** The form of an entry; entries of several forms have one for each. */
 function describeItems(item: ObjectShape, { path, form }: Place) {
   const place = { path: `${path}.*`, form };
   if (!item.variants) return { fields: writeFields(item, place) };
@@ -203,7 +207,7 @@ function describeItems(item: ObjectShape, { path, form }: Place) {
   return { typeKey: key, ...(spellings && { typeSpellings: spellings }), types };
 }
 
-/** A mapping with free keys, where the keys are known. */
+/** A mapping with free keys, if the keys are known. */
 function describeFree(key: string, rest: Shape, place: Place): Widget | undefined {
   const keys = place.form.freeKeys[key];
   if (!keys || keys.length === 0) return undefined;
@@ -215,8 +219,8 @@ function describeFree(key: string, rest: Shape, place: Place): Widget | undefine
 }
 
 /**
- * The one form of a value that may be written in several: the mapping, which can say all that the
- * short forms can, or a list, or a switch, or else a line of text.
+ * Chooses one form for a value with several: the mapping, which includes the short forms, or a
+ * list, a switch, or a line of text.
  */
 function chooseForm({ options, note }: Shape & { type: "choice" }): Shape {
   const mapping = options.find((one) => one.type === "object" && one.fields.size > 0);

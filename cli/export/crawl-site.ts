@@ -26,10 +26,13 @@ interface CrawlOptions {
 const parallel = 8;
 const missingPage = "/404.html";
 const tileFolder = internalRoutes.tiles.replace(/:.*$/, "");
-/** Far below the most that a server sends of an archive of tiles. */
+/** Far less than the server's maximum for a part of a tile archive. */
 const partBytes = 1024 * 1024;
 
-/** Requests every address that the site names, and writes each answer as the file of that address. */
+/**
+ * Requests every address that the site mentions, and writes each response as the file of that
+ * address.
+ */
 export async function crawlSite(options: CrawlOptions): Promise<Crawl> {
   const crawl: Crawl = { pages: 0, redirects: [], dead: [] };
   const known = new Set<string>();
@@ -58,7 +61,7 @@ export async function crawlSite(options: CrawlOptions): Promise<Crawl> {
     }
   };
   const missing: string[] = [];
-  // A round ends when nothing is left; answers still on their way may name more.
+  // Repeated while responses add addresses.
   while (queue.length > 0) await Promise.all(Array.from({ length: parallel }, visitNext));
   crawl.dead = missing.toSorted().flatMap((address) => {
     const page = linkedFrom.get(address);
@@ -67,7 +70,7 @@ export async function crawlSite(options: CrawlOptions): Promise<Crawl> {
   return crawl;
 }
 
-/** A part of a text would keep the whole text in memory. */
+/** Copies a text, because a part of a larger one would keep all of it in memory. */
 function detach(text: string): string {
   return Buffer.from(text).toString();
 }
@@ -123,7 +126,7 @@ function writeText(
   return options.writer.write(file, putBase(body, contentType, options.place.base));
 }
 
-/** Below a folder every click loads a document. */
+/** Below a folder every click loads a document, so payloads are not needed. */
 function listPayloads(address: string, { place }: CrawlOptions): string[] {
   return place.base === "" ? [payloadUrl(address)] : [];
 }
@@ -137,7 +140,10 @@ function request(
   return fetch(url + address, { headers: { ...accept, ...headers }, redirect: "manual", signal });
 }
 
-/** A picture for links that is not drawn has that of the home page; anything else becomes a page that leads on. */
+/**
+ * A picture for links that is not drawn gets that of the home page; any other redirect becomes a
+ * page.
+ */
 async function visitRedirect(
   address: string,
   response: Response,
@@ -154,7 +160,7 @@ async function visitRedirect(
   const redirect = { from: address, to, status: response.status };
   crawl.redirects.push(redirect);
   const file = nameFile(address, "text/html");
-  // On a disk that knows no case it would replace the page that it leads to.
+  // On a case-insensitive disk it would replace the page to which it leads.
   const isSpelling = address.toLowerCase() === to.toLowerCase();
   if (file !== undefined && !isSpelling) {
     const page = writeRedirectPage(putRedirectBelow(redirect, options.place.base));
@@ -164,7 +170,7 @@ async function visitRedirect(
   return { links, candidates: isSpelling ? [] : listPayloads(address, options) };
 }
 
-/** Archives of tiles are sent in parts only. */
+/** Requests a tile archive in parts, because the server sends no more at once. */
 async function visitTiles(address: string, options: CrawlOptions): Promise<Visited> {
   const first = await requestPart(address, 0, options);
   const file = nameFile(address, "");
@@ -193,8 +199,8 @@ function requestPart(address: string, start: number, options: CrawlOptions): Pro
 }
 
 /**
- * The file, below the folder of an export, that a plain web server sends for an address. Returns undefined if no
- * file can have such a name.
+ * The file, below an export's folder, that a plain web server sends for an address. Undefined if no
+ * file can have this name.
  */
 export function nameFile(address: string, contentType: string): string | undefined {
   const path = decodeURI(address).replaceAll("%2F", "/").slice(1);

@@ -2,9 +2,9 @@ import { escapePattern } from "#domain/words/escape-pattern.ts";
 
 /** The addresses of the site in the text of a page or file. */
 export interface FoundAddresses {
-  /** Of links that visitors can follow. */
+  /** Addresses of links that visitors can follow. */
   links: string[];
-  /** All that look like addresses; some of them lead nowhere. */
+  /** Texts that look like addresses, some without a target. */
   candidates: string[];
 }
 
@@ -19,12 +19,12 @@ const spellings: [RegExp, string][] = [
   [/&gt;|\\u003e/g, ">"],
 ];
 
-/** Whether a file can name addresses of the site. */
+/** Whether a file of this type can contain addresses of the site. */
 export function canNameAddresses(contentType: string): boolean {
   return readable.test(contentType);
 }
 
-/** Finds the encoded paths, without query and fragment, that a text names; `origin` is that of the site. */
+/** Finds the encoded paths in a text, without query and fragment; `origin` is that of the site. */
 export function findAddresses(text: string, origin: string | undefined): FoundAddresses {
   const plain = spellings.reduce((all, [spelling, sign]) => all.replaceAll(spelling, sign), text);
   const own = origin === undefined ? plain : plain.replaceAll(originPattern(origin), "");
@@ -33,7 +33,7 @@ export function findAddresses(text: string, origin: string | undefined): FoundAd
   return { links: clean(links), candidates: clean(tokens) };
 }
 
-/** Calendars are subscribed to by another scheme. */
+/** Matches `webcal:` as well, by which calendars are subscribed. */
 function originPattern(origin: string): RegExp {
   const host = escapePattern(origin.replace(/^\w+:/, ""));
   return new RegExp(`(?:https?|webcal):${host}(?=[/"'<\\s])`, "g");

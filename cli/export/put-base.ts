@@ -1,4 +1,4 @@
-/** Attributes that hold an address, several of them or, in data of islands, JSON with addresses. */
+/** Attributes with an address, several addresses or, for islands, JSON with addresses. */
 const attributes =
   /(?<=\s(?:href|src|srcset|imagesrcset|action|formaction|poster|data-[\w-]+)=")[^"]+/gi;
 /** The start of each address of the site in an attribute. */
@@ -6,11 +6,11 @@ const starts = /(?<=^|&quot;|^\/.*[\s,])\/(?![\s/])/g;
 const manifestStarts = /(?<=":\s*")\/(?!\/)/g;
 
 /**
- * Puts the path of a folder before the addresses in a page or a manifest; other files of the site name only whole
- * addresses, or those beside them.
+ * Puts the path of a folder before the addresses in a page or manifest; other files contain only
+ * absolute or relative addresses.
  *
- * In what the site renders, quotes are around attributes and in data blocks alone, and in a data block no value is
- * behind a name and an equals sign.
+ * In rendered pages, quotes occur only around attributes and in data blocks, where no value follows
+ * a name and an equals sign.
  */
 export function putBase(body: Buffer, contentType: string, base: string): Buffer {
   if (base === "") return body;

@@ -1,14 +1,16 @@
 import { UsageError } from "#cli/command/output.ts";
 
-/** Where the files of an export will be. */
+/** The public place of an export's files. */
 export interface Place {
-  /** The path of a folder without a slash at the end; empty at the top of an address. */
+  /** The path of a folder without final slash; empty at the root of an address. */
   base: string;
   /** The public address of the folder, without a slash at the end. */
   siteUrl: string | undefined;
 }
 
-/** Git for Windows makes a path of its own of one slash at the beginning, but not of two or none. */
+/**
+ * Git for Windows rewrites an argument with one slash at the beginning, but not with two or none.
+ */
 const written = /^(?<origin>https?:\/\/[^\s/?#@\\]+)?\/*(?<folder>(?:[\w~-]+\/)*[\w~-]+)?\/*$/i;
 
 /** Reads `--base`, a path or a whole address; `siteUrl` is the public origin. Throws UsageError. */

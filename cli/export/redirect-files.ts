@@ -2,18 +2,18 @@ import { findNoticeOfFile } from "#domain/notice/notice-addresses.ts";
 
 /** An address that leads to another one. */
 export interface Redirect {
-  /** Encoded paths; the target may also be on another site. */
+  /** Encoded paths; the target may be on another site. */
   from: string;
   to: string;
   status: number;
 }
 
-/** The redirect of a site whose files are below a folder. */
+/** The redirect of a site below a folder. */
 export function putRedirectBelow({ from, to, status }: Redirect, base: string): Redirect {
   return { from: base + from, to: to.startsWith("/") ? base + to : to, status };
 }
 
-/** Addresses of notices are in print, so they also lead to the folder from above it. */
+/** Redirects from printed addresses of notices above the folder. */
 export function listNoticeRedirects(files: readonly string[], base: string): Redirect[] {
   return files.flatMap((file) => {
     const found = findNoticeOfFile(`/${file}`);
@@ -33,7 +33,7 @@ export function writeRedirectFiles(redirects: readonly Redirect[]): [name: strin
   ];
 }
 
-/** Any web server sends it, and any browser follows it. */
+/** A redirect as a page, which works with any web server and browser. */
 export function writeRedirectPage({ to }: Redirect): string {
   const href = escapeText(to);
   return `<!doctype html>
@@ -63,7 +63,7 @@ function writeNginxMap(redirects: readonly Redirect[]): string {
   ].join("");
 }
 
-/** nginx would read a dollar sign as the beginning of a variable. */
+/** nginx reads a dollar sign as the beginning of a variable. */
 function quote(text: string): string {
   return text.replaceAll("$", "%24").replaceAll('"', "%22");
 }

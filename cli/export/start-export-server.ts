@@ -16,7 +16,7 @@ export async function startExportServer(
   const child = fork(findProgram(), [JSON.stringify(order)], {
     env: { ...env, NODE_ENV: "production" },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    // A group of its own: Ctrl-C in the terminal must not end it before its last answer.
+    // Detached, so that Ctrl-C in the terminal does not end it before its last response.
     detached: true,
   });
   const close = () => void child.kill();
@@ -29,7 +29,7 @@ export async function startExportServer(
   return { ...ready, close };
 }
 
-/** The built server is beside the built program; seen from the sources it is in dist/. */
+/** The built server is beside the built program; the sources use the one in dist/. */
 export function findProgram(): string {
   const place = import.meta.url.endsWith(".ts") ? "../../dist/server/" : "../server/";
   const file = fileURLToPath(new URL(`${place}export-copy.js`, import.meta.url));

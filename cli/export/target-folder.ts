@@ -6,12 +6,12 @@ import { createFolder } from "#db/files/create-folder.ts";
 import { isOutside } from "#server/setup/config.ts";
 import { UsageError } from "#cli/command/output.ts";
 
-/** A folder beside the target that becomes the target once it is whole. */
+/** A folder beside the target that replaces it once it is complete. */
 export interface Staging {
   folder: string;
-  /** Renames it. Throws UsageError if something has come to be at the target meanwhile. */
+  /** Renames it. Throws UsageError if the target has appeared meanwhile. */
   publish: () => Promise<void>;
-  /** Removes it, if it was not published. */
+  /** Removes it, unless it was published. */
   discard: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function refuseTarget(
   await refuseFilled(target);
 }
 
-/** Creates the folder beside the target, and removes what exports that were killed have left there. */
+/** Creates the folder beside the target, and removes leftovers of killed exports there. */
 export async function openStaging(target: string, now: Date): Promise<Staging> {
   const place = dirname(target);
   const start = `.${basename(target)}.export-`;
@@ -48,7 +48,7 @@ export async function openStaging(target: string, now: Date): Promise<Staging> {
     folder,
     async publish() {
       await refuseFilled(target);
-      // Windows does not replace folders.
+      // Windows cannot rename over an existing folder.
       await rmdir(target).catch(ignoreMissing);
       try {
         await rename(folder, target);

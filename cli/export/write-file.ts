@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createFolder } from "#db/files/create-folder.ts";
 
-/** Writes the files of an export, each once, and remembers their digests. */
+/** Writes the files of an export, once each, and remembers their digests. */
 export interface FileWriter {
   write: (file: string, bytes: Uint8Array) => Promise<void>;
   stream: (file: string, parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) => Promise<void>;

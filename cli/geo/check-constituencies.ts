@@ -17,24 +17,24 @@ import { listPolygons } from "#ingest/geo-folder/read-geojson.ts";
 import { listNumbers } from "#ingest/map/read-areas.ts";
 import { findCrossing } from "./check-rings.ts";
 
-/** Constituencies may overlap by the inaccuracy of their borders, in degrees of latitude: 50 metres. */
+/** The overlap that inaccurate borders may cause, in degrees of latitude: 50 metres. */
 const maxOverlap = 0.00045;
 
 interface Constituency {
-  /** Those of a divided city share an area. */
+  /** Several in the shared area of a divided city. */
   numbers: number[];
   areas: Area[];
   box: Extent;
 }
 
 /**
- * Checks geodata that the map can draw: every number once and without gaps, rings that do not cross
+ * Checks geodata for the map: every number once and without gaps, rings that do not cross
  * themselves, areas that do not overlap.
  */
 export function checkConstituencies(features: Feature[], file: string): FindingRecord[] {
   const constituencies = features.map(readConstituency);
   const rings = constituencies.flatMap((one) => checkRings(one, file));
-  // A ring that crosses itself has no inside, so nothing can be said about overlaps.
+  // A ring that crosses itself has no inside, so overlaps cannot be checked.
   const overlaps = rings.length > 0 ? [] : checkOverlaps(constituencies, file);
   return [
     ...checkNumbers(
@@ -69,8 +69,8 @@ function checkNumbers(areas: number[][], file: string): FindingRecord[] {
 }
 
 /**
- * The numbers that are missing between the first and the last. Those that begin with the number of a
- * region have gaps by design: 101 to 111, 201 to 209.
+ * The missing numbers between the first and the last. Numbers that begin with that of a region have
+ * gaps by design: 101 to 111, 201 to 209.
  */
 export function findGaps(numbers: readonly number[]): number[] {
   const known = new Set(numbers);
@@ -107,7 +107,7 @@ function checkOverlaps(constituencies: Constituency[], file: string): FindingRec
   );
 }
 
-/** A point of the border or the middle of one constituency that is well inside the other. */
+/** A border point or the middle of one constituency that is well inside the other. */
 function findInside(one: Constituency, other: Constituency): Point | undefined {
   const points = one.areas.flatMap((area) => [
     findLabelPoint(area).point,

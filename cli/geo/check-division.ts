@@ -11,9 +11,9 @@ import type { DivisionRow } from "#cli/geo/statute/resolve-division.ts";
 export interface DivisionCheck {
   file: string;
   gazetteer: Gazetteer;
-  /** Whether every municipality of the Land has to be in it, or only those of the districts named. */
+  /** Whether it must contain every municipality of the Land, or only those of its districts. */
   isStatewide: boolean;
-  /** Keys of municipalities that something unclear may mean. */
+  /** Keys of municipalities that an ambiguous name may mean. */
   doubtful: ReadonlySet<string>;
   /** Whether municipalities may be missing. */
   isPartial: boolean;
@@ -61,7 +61,7 @@ function checkEntries(entries: readonly DivisionEntry[], file: string): FindingR
   ];
 }
 
-/** All rows of one municipality. */
+/** Checks all rows of one municipality. */
 function checkMunicipality(
   rows: readonly DivisionRow[],
   { file, gazetteer }: DivisionCheck,
@@ -83,7 +83,7 @@ function checkMunicipality(
   return checkParts(rows, file);
 }
 
-/** A municipality that an earlier line names already. */
+/** Reports a municipality that an earlier line already contains. */
 function reportSecond(
   row: DivisionRow,
   other: DivisionRow,
@@ -115,7 +115,7 @@ function checkParts(rows: readonly DivisionRow[], file: string): FindingRecord[]
   });
 }
 
-/** Others of nearly this name, as the division has to write them: `Schönberg (Holstein)`. */
+/** Other municipalities of a similar name, in the division's spelling: `Schönberg (Holstein)`. */
 function listNamesakes({ key, name }: DivisionRow, gazetteer: Gazetteer): string[] {
   const folded = foldName(dropAdditions(name));
   const found = [...(gazetteer.exact.get(folded) ?? []), ...(gazetteer.short.get(folded) ?? [])];

@@ -9,8 +9,8 @@ interface Segment {
 }
 
 /**
- * Finds the point at which a ring, given without its repeated first point, crosses or touches itself.
- * Returns undefined if the ring is simple (OGC Simple Features, 6.1.11).
+ * Finds the point where a ring, given without its repeated first point, crosses or touches itself.
+ * Returns undefined for a simple ring (OGC Simple Features, 6.1.11).
  */
 export function findCrossing(ring: Ring): Point | undefined {
   const segments = ring

@@ -6,8 +6,8 @@ import { readNotesBeside } from "#ingest/geo-folder/describe-sources.ts";
 import { listDemanded, type SourceNotes } from "#ingest/geo-folder/source-notes.ts";
 
 /**
- * Shipped files as files to write into `geo/`, with their lines of `SOURCE.md`: beside constituencies of
- * a site's own none that ships is read, although one may be of the same division.
+ * Copies shipped files into `geo/`, with their lines of `SOURCE.md`: a site with constituencies of
+ * its own reads no shipped ones, even of the same division.
  */
 export async function copyShipped(
   shipped: readonly ScannedFile[],

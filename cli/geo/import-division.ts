@@ -44,38 +44,38 @@ export interface DivisionRequest extends ImportOrigin {
   state: GermanState;
   /** The kind of the first election; in a local one only some districts of the Land vote. */
   system: ElectionSystem | undefined;
-  /** Headers of the columns with number and name, if they are unusual. */
+  /** Unusual headers of the columns with number and name. */
   number?: string | undefined;
   name?: string | undefined;
-  /** Also overwrites files that were changed by hand. */
+  /** Whether to overwrite files that were changed by hand. */
   isForced: boolean;
-  /** Municipalities may be missing. */
+  /** Whether municipalities may be missing. */
   isPartial: boolean;
-  /** Writes nothing. */
+  /** Whether to write nothing. */
   isTrial: boolean;
 }
 
 export type DivisionOutcome =
-  /** Nothing was written. */
+  /** Findings, and nothing was written. */
   | { kind: "found"; findings: FindingRecord[] }
   | {
       kind: "imported";
       constituencies: number;
       municipalities: number;
-      /** Against what was in `geo/`; undefined if there was nothing. */
+      /** The differences from the former files in `geo/`; undefined without any. */
       differences: string[] | undefined;
-      /** Names below `geo/`. */
+      /** Written files, by name below `geo/`. */
       written: string[];
-      /** Shipped files of the same division, which are needed beside the tables. */
+      /** Shipped files of the same division that were copied, because the tables need them. */
       taken: string[];
       removed: string[];
-      /** Warnings. */
+      /** Warnings only. */
       findings: FindingRecord[];
     };
 
 /**
- * Turns an office's table or the text of a statute into the tables of constituencies and municipalities;
- * writes everything or nothing. Postcodes and areas of another division are removed.
+ * Turns an office's table or the text of a statute into the tables of constituencies and
+ * municipalities; writes all or nothing. Removes postcodes and areas of another division.
  */
 export async function importDivision(input: DivisionRequest): Promise<DivisionOutcome> {
   const request = trimOrigin(input);
@@ -172,7 +172,7 @@ function writeMunicipalities(
   ]);
 }
 
-/** One row for a municipality that a constituency names twice. */
+/** Joins the rows of a municipality that a constituency names twice. */
 function mergeParts(rows: readonly DivisionRow[]): DivisionRow[] {
   const groups = Map.groupBy(rows, ({ key, number }) => `${key} ${number}`);
   return [...groups.values()].flatMap(([first, ...others]) => {

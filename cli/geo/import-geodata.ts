@@ -29,7 +29,7 @@ export interface ImportRequest extends ImportOrigin {
   contentRoot: string;
   /** The office's file. */
   bytes: Uint8Array;
-  /** The attributes that hold number and name. */
+  /** The attributes with number and name. */
   number: string;
   name: string;
   /** The kind of the first election. */
@@ -38,24 +38,24 @@ export interface ImportRequest extends ImportOrigin {
 }
 
 export type ImportOutcome =
-  /** Nothing was written. */
+  /** Findings, and nothing was written. */
   | { kind: "found"; findings: FindingRecord[] }
   | {
       kind: "imported";
       constituencies: number;
       state: GermanState;
       changes: string[];
-      /** Warnings. */
+      /** Warnings only. */
       findings: FindingRecord[];
-      /** Shipped tables of the same division, which are needed beside the areas. */
+      /** Shipped tables of the same division that were copied, because the areas need them. */
       taken: string[];
       settings: MapSettings;
       site: SettingsOutcome;
     };
 
 /**
- * Turns an office's own file into the constituencies of the map; writes everything or nothing. Removes
- * the tables that the program wrote for another division.
+ * Turns an office's own file into the constituencies of the map; writes all or nothing. Removes
+ * tables that the program wrote for another division.
  */
 export async function importGeodata(input: ImportRequest): Promise<ImportOutcome> {
   const request = trimOrigin(input);

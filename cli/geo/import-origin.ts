@@ -3,11 +3,11 @@ import type { FindingRecord } from "#domain/content/records.ts";
 import { berlinDay } from "#domain/time/berlin-time.ts";
 import type { SourceRow } from "#ingest/geo-folder/source-notes.ts";
 
-/** The origin of an imported file, as the user names it. */
+/** The origin of an imported file, as given by the user. */
 export interface ImportOrigin {
   /** Its name. */
   file: string;
-  /** Its publisher and its licence; both are required. */
+  /** Publisher and licence; both are required. */
   source: string;
   licence: string;
   /** The date of the data. */
@@ -15,7 +15,7 @@ export interface ImportOrigin {
   now: Date;
 }
 
-/** The origin in a form that can be part of a line of `SOURCE.md`. */
+/** The origin, trimmed for a line of `SOURCE.md`. */
 export function trimOrigin<Request extends ImportOrigin>(request: Request): Request {
   return { ...request, source: toLine(request.source), licence: toLine(request.licence) };
 }
@@ -24,7 +24,10 @@ function toLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
-/** The cells of a row of `SOURCE.md` about the origin; `notice` is the code of what the licence demands. */
+/**
+ * The cells of a `SOURCE.md` row about the origin; `notice` is the code of the notice that the
+ * licence demands.
+ */
 export function describeOrigin(
   { file, source, licence, date, now }: ImportOrigin,
   notice: string,
@@ -36,7 +39,7 @@ export function describeOrigin(
   };
 }
 
-/** A file to import, without the options that say where it is from. */
+/** Reports a file that is imported without the options for its origin. */
 export function reportUnlicensed(file: string): FindingRecord {
   return finding("geo-licence", { file, severity: "error" }, { case: "options" });
 }

@@ -14,19 +14,19 @@ export interface NamedArea {
 
 export interface NamingRequest {
   file: string;
-  /** The attributes that hold number and name. */
+  /** The attributes with number and name. */
   number: string;
   name: string;
 }
 
 const maxNameLength = 120;
 
-/** Remains of umlauts that were decoded with the wrong encoding, and marks of unreadable letters. */
+/** Umlauts decoded with the wrong encoding, and marks of unreadable letters. */
 const broken = /\ufffd|Ã[\u0080-\u00bf\u0178\u0152\u201e\u0153\u0160]|‰|÷(?=[a-z])/;
 
 /**
- * The constituencies of a file: parts with the same number and name are one, names lose needless
- * blanks. Findings are errors; with one of them the list is incomplete.
+ * The constituencies of a file: parts with the same number and name are joined, names lose
+ * superfluous blanks. Findings are errors, after which the list is incomplete.
  */
 export function nameAreas(
   features: Feature[],
@@ -86,7 +86,7 @@ function addArea(areas: Map<number, NamedArea>, own: NamedArea, file: string): F
   return [];
 }
 
-/** The attribute that every feature has, in the spelling of the file. */
+/** The attribute of every feature, in the spelling of the file. */
 function findKey(features: Feature[], wanted: string): string | undefined {
   const keys = Object.keys(features[0]?.properties ?? {});
   const key =
@@ -97,7 +97,7 @@ function findKey(features: Feature[], wanted: string): string | undefined {
   return isComplete ? key : undefined;
 }
 
-/** 12, "012", 12.0 and "WK 12" are 12. */
+/** Reads 12, "012", 12.0 and "WK 12" as 12. */
 function parseNumber(value: unknown): number | undefined {
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   const digits = /^(?!\s*-\d)\D*?0*(\d{1,4})(?:\.0+)?\D*$/.exec(text)?.[1];
@@ -111,7 +111,7 @@ function toName(value: unknown): string {
 }
 
 function toAreas({ geometry }: Feature): Area[] {
-  // Exported tables have rows without a geometry; RFC 7946 allows it to be null.
+  // Exported tables have rows without a geometry; RFC 7946 allows null.
   const polygons = (geometry as Feature["geometry"] | null) ? listPolygons(geometry) : [];
   return polygons
     .map((rings) =>

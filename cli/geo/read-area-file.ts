@@ -4,7 +4,7 @@ import { isObject } from "#domain/content/json-object.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { isWellFormed } from "#ingest/geo-folder/read-geojson.ts";
 
-/** Areas as a file has them, in its own coordinates and with its own properties. */
+/** Areas in the coordinates and with the properties of their file. */
 export interface AreaFile {
   features: Feature[];
 }
@@ -12,10 +12,10 @@ export interface AreaFile {
 export type AreaReading = { area: AreaFile } | { finding: FindingRecord };
 
 const mebibyte = 1024 * 1024;
-/** A Land's constituencies as surveyed have about 20 MB. */
+/** The surveyed constituencies of a Land have about 20 MB. */
 export const maxAreaBytes = 60 * mebibyte;
 
-/** A file that has more. */
+/** Reports a larger file. */
 export function reportTooLarge(file: string): FindingRecord {
   return finding(
     "file-too-large",
@@ -29,7 +29,7 @@ export function readAreaFile(bytes: Uint8Array, file: string): AreaReading {
   if (bytes.length > maxAreaBytes) return { finding: reportTooLarge(file) };
   if (bytes.length === 0) return fail(file, { case: "empty" });
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  // A shapefile begins with 9994, big-endian.
+  // The first bytes of a shapefile are 9994, big-endian.
   const isShapefile = bytes[2] === 0x27 && bytes[3] === 0x0a;
   if (isArchive || isShapefile) return fail(file, { case: "shapefile" });
   return readJson(bytes, file);
@@ -55,7 +55,10 @@ function isFeature(value: unknown): value is Feature {
   return isObject(value) && value["type"] === "Feature";
 }
 
-/** Entries without a geometry, which RFC 7946 allows as null, are judged with their number. */
+/**
+ * Whether an entry has an unusable geometry; null, which RFC 7946 allows, is reported with its
+ * number.
+ */
 function isMisshapen(geometry: Feature["geometry"] | null | undefined): boolean {
   const isArea = geometry?.type === "Polygon" || geometry?.type === "MultiPolygon";
   return isArea && !isWellFormed(geometry);

@@ -15,12 +15,12 @@ export interface DivisionReading {
 export interface DivisionFile {
   file: string;
   bytes: Uint8Array;
-  /** Headers that the user names, of the columns with number and name. */
+  /** Headers of the columns with number and name, as given by the user. */
   number?: string | undefined;
   name?: string | undefined;
 }
 
-/** The accepted headers, folded; those that say more come first. */
+/** The accepted headers, folded; more specific ones come first. */
 const headers = {
   number: [
     ["nummer", "nr", "wkrnr", "wknr", "wahlkreisnr", "wahlkreisnummer", "nrdeswahlkreises"],
@@ -102,7 +102,7 @@ export async function readDivision(source: DivisionFile): Promise<DivisionReadin
   return readText(decodeText(bytes), file);
 }
 
-/** A text may be a table that was pasted. */
+/** A text may be a pasted table. */
 function listSheets(bytes: Uint8Array): Sheet[] {
   const { sheet } = readCsv(bytes);
   return sheet ? [sheet] : [];
@@ -133,7 +133,7 @@ interface Head {
   columns: Columns;
 }
 
-/** The row of headers: a number, and municipalities by name or key. */
+/** Finds the header row: with a number, and municipalities by name or key. */
 function findHead({ rows }: Sheet, { number, name }: DivisionFile): Head | undefined {
   for (const [rowIndex, row] of rows.slice(0, maxRowsAbove).entries()) {
     const titles = row.cells.map((cell) => foldHeader(showCell(cell)));
@@ -160,7 +160,7 @@ function findColumns(
       .find((at) => at >= 0);
     if (found === undefined) continue;
     taken.add(found);
-    // The keys of the constant above.
+    // `column` is a key of the constant above.
     columns[column as Column] = found;
   }
   return columns;

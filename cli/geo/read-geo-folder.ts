@@ -14,21 +14,21 @@ import { areaFile, areaTables, divisionTable, tableFiles } from "#ingest/geo-fol
 import { readAreaTable } from "#ingest/map/read-area-table.ts";
 import { readGeoLayer } from "#ingest/geo-folder/read-geojson.ts";
 
-/** The geodata of a site about its constituencies; missing and broken files count as empty. */
+/** The geodata of a site's constituencies; missing and broken files count as empty. */
 export interface GeoFolder {
-  /** The table with the names of constituencies, or the one to write. */
+  /** The existing table with the names of constituencies, or the one to write. */
   namesFile: string;
   division: Division;
   postcodes: PostcodeRow[];
   places: PlaceRow[];
   features: Feature[];
-  /** All numbers that tables and areas name. */
+  /** All numbers in tables and areas. */
   numbers: Set<number>;
-  /** The addresses of lists of streets by the key of a municipality. */
+  /** The addresses of street lists by municipality key. */
   streets: Map<string, string>;
 }
 
-/** Reads the tables and areas of a campaign, to compare them; never throws. */
+/** Reads the tables and areas of a campaign for comparisons; never throws. */
 export async function readGeoFolder(files: readonly ScannedFile[]): Promise<GeoFolder> {
   const find = (name: string) => files.find(({ file }) => file === `geo/${name}`);
   const read = async (name: string) => {
@@ -75,5 +75,5 @@ export async function readGeoFolder(files: readonly ScannedFile[]): Promise<GeoF
 }
 
 const none = new Uint8Array();
-/** Accepts every number, because the comparison is to find the wrong ones. */
+/** Accepts every number, so that comparisons can find wrong ones. */
 const anyNumber: ReadonlySet<number> = new Set(Array.from({ length: 10_000 }, (_, index) => index));

@@ -14,7 +14,7 @@ export interface ImportFile {
   file: string;
 }
 
-/** Reads a file, or with "-" what is piped in. */
+/** Reads a file, or standard input for "-". */
 export async function readImportFile(
   path: string,
   stdin: Readable | undefined,
@@ -23,7 +23,7 @@ export async function readImportFile(
     return { bytes: stdin ? await buffer(stdin) : new Uint8Array(), file: "Eingabe" };
   const file = basename(path);
   try {
-    // Decided before it is read, because the whole file has to be in memory.
+    // Checked first, because the whole file must fit into memory.
     if ((await stat(path)).size > maxAreaBytes) return reportTooLarge(file);
     return { bytes: await readFile(path), file };
   } catch (error) {
@@ -33,11 +33,14 @@ export async function readImportFile(
   }
 }
 
-/** Tells areas (GeoJSON, Shapefile) from tables and texts by the first bytes of a file. */
+/**
+ * Whether a file contains areas (GeoJSON, shapefile) instead of a table or text, by its first
+ * bytes.
+ */
 export function isAreaFile(bytes: Uint8Array): boolean {
   const start = strFromU8(bytes.subarray(0, 4096), true);
-  // The names of the files of an archive are in it as they are.
+  // An archive contains the names of its files uncompressed.
   if (start.startsWith("PK")) return !Buffer.from(bytes).includes("xl/workbook.xml");
-  // A shapefile begins with 9994, big-endian.
+  // The first bytes of a shapefile are 9994, big-endian.
   return /^(?:\xEF\xBB\xBF)?\s*\{/.test(start) || start.startsWith("\0\0\x27\x0A");
 }

@@ -5,7 +5,9 @@ import { readIfPresent } from "#cli/command/content-folder.ts";
 import { digestTreeFile } from "#ingest/files/read-file.ts";
 import { readSourceNotes, type SourceNotes } from "#ingest/geo-folder/source-notes.ts";
 
-/** Whether a file of `geo/` is as the program wrote it; undefined if it does not exist. */
+/**
+ * Whether a file of `geo/` is unchanged since the program wrote it; undefined if it does not exist.
+ */
 function isAsRecorded(
   folder: string,
   file: string,
@@ -30,7 +32,7 @@ export async function judgeFiles(
   return judged;
 }
 
-/** A file below `geo/` that differs from what the program wrote, or that an author brought. */
+/** Reports a file in `geo/` that was changed or added by an author. */
 export function reportChanged(file: string): FindingRecord {
   return finding("geo-changed", { file: `geo/${file}`, severity: "error" });
 }

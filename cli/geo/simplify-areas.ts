@@ -3,24 +3,24 @@ import { buildTopology } from "#ingest/map/topology.ts";
 import { findCrossing } from "./check-rings.ts";
 import type { NamedArea } from "./name-areas.ts";
 
-/** Five decimals of a degree are about a metre: points that close are the same corner. */
+/** Five decimals of a degree, about a metre: points this close are one corner. */
 const decimals = 5;
-/** In degrees of latitude: about 10, 20, 50, 100 and 200 metres. */
+/** In degrees of latitude, about 10, 20, 50, 100 and 200 metres. */
 const tolerances = [0.0001, 0.0002, 0.0005, 0.001, 0.002];
-/** A map with more points is slow on a phone. */
+/** A map with more points is slow on phones. */
 const maxPoints = 20_000;
 
 export interface SimplifiedAreas {
   areas: NamedArea[];
   pointsBefore: number;
   pointsAfter: number;
-  /** 0 if nothing was left out. */
+  /** In metres; 0 if nothing was left out. */
   toleranceM: number;
 }
 
 /**
- * Leaves out points that a map cannot show. Common borders stay common and no ring crosses itself
- * that did not before. Outer rings run counter-clockwise, holes clockwise (RFC 7946, 3.1.6).
+ * Removes points that a map cannot show. Common borders stay common, and no simple ring becomes
+ * self-crossing. Outer rings run counter-clockwise, holes clockwise (RFC 7946, 3.1.6).
  */
 export function simplifyAreas(areas: NamedArea[]): SimplifiedAreas {
   const clean = areas.map((one) => ({
@@ -51,7 +51,7 @@ function simplify(areas: NamedArea[], tolerance: number): NamedArea[] | undefine
     rings.map((ring) => [ring]),
     (line) => simplifyLine(line, tolerance),
   );
-  // Islets smaller than the tolerance are left out, but not whole constituencies.
+  // Islets smaller than the tolerance are removed, but never whole constituencies.
   const simple = topology.areas.map(([ring]) => ring).values();
   const result = areas.map((one) => ({
     ...one,

@@ -17,7 +17,7 @@ import { enterMapSettings, type SettingsOutcome } from "#cli/command/enter-map-s
 
 export interface UseRequest {
   contentRoot: string;
-  /** The state is the one to use. */
+  /** The state to use. */
   wish: GeoWish & { state: string };
   map?: MapConfig | undefined;
 }
@@ -27,15 +27,16 @@ export interface UseOutcome {
   geodata: SiteGeodata;
   /** The copies below `geo/` that were deleted, because the same files ship. */
   removed: string[];
-  /** Copies that stay: edited ones, and those of a division of which not every file is an unedited copy. */
+  /** Copies that stay: edited ones, and those of a division with an edited file. */
   kept: string[];
   settings: MapSettings;
   site: SettingsOutcome;
 }
 
 /**
- * Makes a site read the shipped geodata of a state: sets the state in `site.yml`, and deletes what earlier versions
- * of the program wrote: the notices of shipped data, which are shown without it, and unedited copies in `geo/`.
+ * Makes a site read the shipped geodata of a state: sets the state in `site.yml`, and deletes what
+ * earlier versions of the program wrote, namely notices of shipped data and unedited copies in
+ * `geo/`.
  */
 export async function useGeodata({ contentRoot, wish, map }: UseRequest): Promise<UseOutcome> {
   const folder = join(contentRoot, "geo");
@@ -46,7 +47,7 @@ export async function useGeodata({ contentRoot, wish, map }: UseRequest): Promis
   return { geodata, removed, kept, settings, site: await enterMapSettings(contentRoot, settings) };
 }
 
-/** The files of `geo/` that the program has copied: unchanged ones, and those to keep. */
+/** The files in `geo/` that the program has copied: unchanged ones, and those to keep. */
 async function findCopies(
   folder: string,
   wish: GeoWish,
@@ -63,7 +64,7 @@ async function findCopies(
   const isWhole = present.every(
     (name) => !divisionFiles.includes(name) || unchanged.includes(name),
   );
-  // Constituencies go as a whole, and only where others take their place.
+  // Constituencies are deleted as a whole, and only if shipped ones replace them.
   const isReplaced = isWhole && listShippedFiles(wish).division.length > 0;
   const removed = unchanged.filter((file) => isReplaced || !divisionFiles.includes(file));
   return {
@@ -72,7 +73,7 @@ async function findCopies(
   };
 }
 
-/** Deletes copies and their lines in `SOURCE.md`, and what is empty without them. */
+/** Deletes copies and their lines in `SOURCE.md`, and whatever becomes empty. */
 async function removeCopies(folder: string, removed: readonly string[]): Promise<void> {
   if (removed.length === 0) return;
   const none = { rows: [], notices: [], checksums: new Map<string, string>() };
@@ -85,7 +86,7 @@ async function removeCopies(folder: string, removed: readonly string[]): Promise
     isEmptyNotes(notes) ? { file: "SOURCE.md" } : { file: "SOURCE.md", content: notes },
     ...removed.map((file) => ({ file })),
   ]);
-  // Fails if anything is left.
+  // Fails silently if the folder is not empty.
   await rmdir(folder).catch(() => undefined);
 }
 
@@ -93,7 +94,7 @@ async function readNotes(folder: string): Promise<string> {
   return (await readIfPresent(join(folder, "SOURCE.md")))?.toString("utf8") ?? "";
 }
 
-/** The origins of all shipped files, by which a copy is told from what an author has brought. */
+/** The origins of all shipped files, which distinguish copies from files of authors. */
 async function readShippedOrigins(): Promise<Set<string>> {
   const entries = await readdir(shippedFolder, { recursive: true, encoding: "utf8" });
   const notes = entries.filter((name) => name.endsWith("SOURCE.md"));

@@ -6,7 +6,7 @@ import { UsageError, type CliContext } from "#cli/command/output.ts";
 import { openTerminal, type Prompt, type Terminal } from "./ask.ts";
 import type { TemplateValues } from "./fill-template.ts";
 
-/** A line that the settings do not know. */
+/** A line of a notice that the settings do not provide. */
 interface NoticeQuestion extends Prompt {
   /** Returns a German sentence if the answer cannot be used. */
   read: (answer: string) => TemplateValues | string;
@@ -58,7 +58,10 @@ const questions: readonly NoticeQuestion[] = [
   },
 ];
 
-/** Asks at a terminal for the six lines of a notice that no settings know; without one nothing is known. */
+/**
+ * Asks at a terminal for the six lines of a notice that settings do not provide; without a terminal
+ * all stay open.
+ */
 export async function askNotice({ stdin, stdout }: CliContext): Promise<TemplateValues> {
   const isTerminal = stdin?.isTTY === true && stdout.isTTY === true;
   if (!isTerminal) return {};
@@ -89,11 +92,11 @@ function readPeriod(answer: string): TemplateValues | string {
   return until < from ? "Der zweite Tag liegt vor dem ersten. Prüfe beide." : { from, until };
 }
 
-/** Whether the answers leave nothing open, so that the notice can be published at once. */
+/** Whether the answers are complete, so that the notice can be published at once. */
 export function isAnswered(values: TemplateValues): boolean {
   const needed = ["from", "amount", "method", "controlledBy", "funding"];
   const isKnown = needed.every((key) => values[key] !== undefined);
   const controller = findNamed(String(values["controlledBy"]));
-  // Nobody was asked for the further facts that a controller or a choice of groups needs.
+  // A controller or a choice of groups needs further facts, for which nobody was asked.
   return isKnown && controller === undefined && values["targeting"] === "nein";
 }

@@ -10,9 +10,9 @@ export interface Choice {
 /** A question to a person at a keyboard. */
 export interface Prompt {
   message: string;
-  /** The answer that Enter gives. */
+  /** The answer if only Enter is pressed. */
   initial?: string | undefined;
-  /** Without them the answer is written. */
+  /** Without choices the answer is typed. */
   choices?: readonly Choice[] | undefined;
 }
 

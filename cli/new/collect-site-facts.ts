@@ -26,7 +26,7 @@ import {
   type ElectionSystem,
 } from "#domain/elections/election-systems.ts";
 
-/** The options of `plakat new site` as they were written. */
+/** The options of `plakat new site` as written. */
 export interface SiteOptions {
   election?: string;
   land?: string;
@@ -40,8 +40,8 @@ export interface SiteOptions {
 }
 
 /**
- * Collects the facts of a new site from options, and at a terminal from answers if options are missing
- * or wrong. Throws UsageError if there is no terminal.
+ * Collects the facts of a new site from options, and at a terminal from answers for missing or
+ * wrong ones. Throws UsageError without a terminal.
  */
 export async function collectSiteFacts(
   title: string,
@@ -78,7 +78,7 @@ function refuseMissing(title: string, options: SiteOptions): void {
   );
 }
 
-/** As both POSIX shells and Windows read it. */
+/** Quotes a word for both POSIX shells and Windows. */
 function quote(word: string): string {
   return /^[\p{L}\p{N}.,@_-]+$/u.test(word) ? word : `"${word}"`;
 }
@@ -87,9 +87,9 @@ interface Question<T> {
   option: keyof SiteOptions;
   prompt: string;
   choices?: readonly Choice[];
-  /** Choices that follow an empty answer. */
+  /** Choices that are shown after an empty answer. */
   choicesOnDemand?: readonly Choice[];
-  /** Stands in the field already. */
+  /** Prefills the field. */
   proposal?: string | undefined;
   read: (text: string) => Reading<T> | Promise<Reading<T>>;
 }
@@ -113,7 +113,7 @@ async function inquire(
   const state = await askRequired({
     option: "land",
     prompt: "In welchem Land, zum Beispiel Sachsen oder NRW (Enter: alle zeigen)?",
-    // In a list of choices a typed letter moves the arrow.
+    // On demand, because a typed letter moves the arrow in a list of choices.
     choicesOnDemand: laender.map((name) => ({ value: name, label: name })),
     read: readLand,
   });
@@ -155,7 +155,7 @@ async function inquire(
   };
 }
 
-/** The day of the election; a day that is known stands there already. */
+/** Asks for the day of the election; a known day is prefilled. */
 function askDay(system: ElectionSystem, state: GermanState, now: Date): Question<string> {
   const coming = findComingElection({ system, state: state.name }, berlinDay(now));
   return {
@@ -197,7 +197,7 @@ async function askLocality(
   });
 }
 
-/** The usual bodies of municipalities and districts stand before their elections as a whole. */
+/** The usual bodies of municipalities and districts come before their elections as a whole. */
 function listElections(): Choice[] {
   const systems = Object.keys(electionSystems) as ElectionSystem[];
   const bodies = (["stadtrat", "gemeinderat", "kreistag", "ortschaftsrat"] as const).map(
@@ -222,7 +222,7 @@ function createInquiry(
     text: string,
     { proposal: known }: Answer<T> = {},
   ): Promise<Answer<T>> {
-    // A path has to be as the disk spells it.
+    // A path needs the exact spelling of the disk.
     const isPath = question.option === "logo";
     const reading = await question.read(isPath ? text : cleanText(text, "name").trim());
     if ("fault" in reading) {
@@ -261,7 +261,7 @@ function createInquiry(
   };
 }
 
-/** Several proposals are chosen from; the last choice is to write another answer. */
+/** Lets the user choose from several proposals, or type another answer. */
 async function writeOrChoose<T>(
   { prompt: message, choices, choicesOnDemand }: Question<T>,
   { proposal, proposals }: Answer<T>,

@@ -11,15 +11,18 @@ import type { TemplateValues } from "./fill-template.ts";
 import { localBodies, type ElectionWish } from "#cli/command/read-elections.ts";
 import { showDay, type SiteFacts } from "./read-answers.ts";
 
-/** The election of a new site in words, and the folders of its persons. */
+/** The words for the election of a new site, and the folders of its persons. */
 export interface SiteWords extends ElectionKind {
   /** `zur Landtagswahl in Hessen und zur Landratswahl im Landkreis Meißen` */
   elections: string;
   /** The folder of the list. */
   listFolder: string;
-  /** The folder of persons who stand in a constituency only, if a party nominates them apart. */
+  /** The folder of direct candidates, if a party nominates them separately. */
   areaFolder?: string;
-  /** Whether list and constituencies have a section each; otherwise the one with persons stands for both. */
+  /**
+   * Whether list and constituencies have a section each; otherwise the one with persons stands for
+   * both.
+   */
   hasTwoSections: boolean;
 }
 
@@ -38,12 +41,12 @@ export function findSiteWords(facts: SiteFacts): SiteWords {
   };
 }
 
-/** One person has no list: the section is about the candidacy. */
+/** The name of the list, or of the candidacy if one person is elected. */
 export function nameList({ isOfOnePerson, list }: ElectionKind): string {
   return isOfOnePerson ? "Kandidatur" : list.name;
 }
 
-/** The elections of the day, each with its place; several local ones are a Kommunalwahl. */
+/** The elections of the day with their places; several local ones are a Kommunalwahl. */
 function listDay({ elections, state, locality }: SiteFacts): { name: string; place: Place }[] {
   const land = { name: state.name, where: placeInLand(state.name) };
   const local = locality ? { name: locality.name, where: locality.inName } : land;
@@ -56,7 +59,7 @@ function listDay({ elections, state, locality }: SiteFacts): { name: string; pla
   return [...new Map(all.map((one) => [one.name, one])).values()];
 }
 
-/** `zur Landtagswahl in Hessen`; a title that names the place says it already. */
+/** `zur Landtagswahl in Hessen`, without the place if the title contains it. */
 function sayElections(facts: SiteFacts, title = ""): string {
   const all = listDay(facts).map(
     ({ name, place }) =>
@@ -65,10 +68,10 @@ function sayElections(facts: SiteFacts, title = ""): string {
   return listText(all);
 }
 
-/** `Hessen` and `in Hessen`; a European election has none. */
+/** `Hessen` and `in Hessen`; undefined for a European election. */
 type Place = { name: string; where: string } | undefined;
 
-/** `Stadtratswahl` */
+/** The name of the election: `Stadtratswahl`. */
 function nameElection({ system, body }: ElectionWish, state: SiteFacts["state"]): string {
   return body === undefined
     ? findElectionKind({ system, state: state.name }).name
@@ -119,7 +122,7 @@ export function describeSite(facts: SiteFacts, words: SiteWords): TemplateValues
   };
 }
 
-/** The examples for `party` that wait in comments: local lists are seldom parties with a Landesverband. */
+/** Examples for `party` in comments: local lists are seldom parties with a Landesverband. */
 export function describeParty({ elections }: SiteFacts): Record<string, string> {
   return isLocalElection(elections[0])
     ? {
@@ -134,12 +137,12 @@ export function describeParty({ elections }: SiteFacts): Record<string, string> 
       };
 }
 
-/** The lists of a European election are mostly those of a whole party, without a Land. */
+/** Whether the lists are those of a whole party without a Land, as mostly in European elections. */
 function isEuropean({ elections }: SiteFacts): boolean {
   return elections[0].system === "europa";
 }
 
-/** Who votes, or where that would break into three lines, the one who reads it. */
+/** The claim names the voters, or addresses the reader where that would take three lines. */
 function writeClaim(facts: SiteFacts): string[] {
   const named = [nameVoters(facts), "hat die Wahl"];
   return measureClaim(named).startsWith("long") ? ["Du hast", "die Wahl"] : named;
@@ -153,14 +156,14 @@ function nameVoters(facts: SiteFacts): string {
   return beginWithLand(state.name);
 }
 
-/** Where each constituency has its list, persons come before places in either section. */
+/** Where each constituency has a list, persons come before places in either section. */
 function listSections({ area, hasTwoSections }: SiteWords): string[] {
   if (hasTwoSections) return [...homeSections];
   const others = homeSections.filter((id) => id !== "landesliste" && id !== "direktkandidatinnen");
   return ["landesliste", ...(area ? ["direktkandidatinnen"] : []), ...others];
 }
 
-/** Constituencies of statewide elections come with the program, with tables to find them. */
+/** Statewide constituencies ship with the program, with the finder's tables. */
 function describeFinderLink({ elections, state }: SiteFacts, { area }: SiteWords) {
   const [{ system }] = elections;
   const isReady =
@@ -203,7 +206,7 @@ function listOthers(facts: SiteFacts): { id: string; name: string }[] {
   return all.slice(1);
 }
 
-/** Leads, counts, and the texts of empty sections; who is awaited, the page itself says. */
+/** Leads, counts, and texts of empty sections; the page itself says who is expected. */
 function describeSections(words: SiteWords) {
   const { list, area, hasTwoSections, isOfOnePerson } = words;
   return {
@@ -248,7 +251,7 @@ function describeFooter(facts: SiteFacts, words: SiteWords) {
     { text: "Kontakt", href: "/#contact" },
     { text: "Suche", href: "/suche" },
   ];
-  // Links to Impressum and privacy notice appear by themselves once these are published.
+  // Links to Impressum and privacy notice are added automatically once these are published.
   const legal = [{ text: "Barrierefreiheit", href: "/barrierefreiheit" }];
   return [
     { heading: "Wählen", links: wahl },

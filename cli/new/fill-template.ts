@@ -9,8 +9,8 @@ const folder = new URL(place, import.meta.url);
 export type TemplateValues = Record<string, unknown>;
 
 /**
- * Fills a template: values replace the lines of their keys, commented out or not, and words each
- * `${…}` with their name.
+ * Fills a template: values replace the lines of their keys, commented out or not, and words replace
+ * the `${…}` with their name.
  */
 export function fillTemplate(
   name: string,

@@ -9,11 +9,14 @@ export interface Address {
   street: string;
   postalCode: string;
   city: string;
-  /** About in the middle of the municipality; absent for an unknown postcode. */
+  /** About the middle of the municipality; absent for an unknown postcode. */
   point?: { lat: number; lon: number };
 }
 
-/** Reads an address in one line, or takes the usual one, and looks its point up. Returns undefined if there is neither. */
+/**
+ * Reads an address on one line, or uses the default one, and looks up its point. Returns undefined
+ * without either.
+ */
 export async function readAddress(
   text: string | undefined,
   usual: Pick<Partial<SiteConfig["party"]>, "street" | "postalCode" | "city">,
@@ -25,7 +28,7 @@ export async function readAddress(
   return { street, postalCode, city, ...(point && { point }) };
 }
 
-/** Finds the point of a municipality. Returns undefined if the postcode is unknown. */
+/** Finds the point of a municipality. Returns undefined for an unknown postcode. */
 export type Locator = (address: Pick<Address, "postalCode" | "city">) => Address["point"];
 
 /** Reads the shipped tables of postcodes and places. */

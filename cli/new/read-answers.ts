@@ -19,24 +19,24 @@ import type { Locality } from "./read-locality.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 import { listText } from "#domain/words/list-text.ts";
 
-/** The answers that a new site is made of. */
+/** The answers from which a new site is made. */
 export interface SiteFacts {
   title: string;
-  /** Those of one day; the site is mainly about the first. */
+  /** Elections on one day; the site is mainly about the first. */
   elections: readonly [ElectionWish, ...ElectionWish[]];
   state: GermanState;
-  /** Of a local election. */
+  /** Set for a local election. */
   locality?: Locality | undefined;
-  /** The election, `2029-02-25`. */
+  /** The day of the election, such as `2029-02-25`. */
   date: string;
   /** The day on which the list is drawn up. */
   listDate?: string | undefined;
   /** Absent for neutral colours. */
   theme?: ThemeConfig | undefined;
   email?: string | undefined;
-  /** The subject beside the claim; absent for the map. */
+  /** What is beside the claim; absent for the map. */
   hero?: keyof typeof heroes | undefined;
-  /** `logo.svg` or `logo.png`. */
+  /** The logo as `logo.svg` or `logo.png`. */
   logo?: { name: string; bytes: Uint8Array } | undefined;
 }
 
@@ -79,8 +79,8 @@ function readComingDay(text: string, now: Date): Reading<string> {
 }
 
 /**
- * Reads one to three colours, in the order of the fields of `theme`. A colour that makes text hard to
- * read is a fault that proposes the nearest one.
+ * Reads one to three colours, in the order of the fields of `theme`. A colour that makes text
+ * illegible is a fault that proposes the nearest legible one.
  */
 export function readColours(text: string): Reading<ThemeConfig> {
   const words = text.split(/[\s,;]+/).filter((word) => word !== "");

@@ -12,11 +12,11 @@ import type { Reading } from "#cli/command/reading.ts";
 
 /** The municipality or the district of a local election. */
 export interface Locality {
-  /** `Pirna`, `Landkreis Meißen` */
+  /** The name: `Pirna`, `Landkreis Meißen`. */
   name: string;
-  /** As the subject of a sentence: `Pirna`, `Der Landkreis Meißen`. */
+  /** The subject of a sentence: `Pirna`, `Der Landkreis Meißen`. */
   subject: string;
-  /** `in Pirna`, `im Landkreis Meißen` */
+  /** With its preposition: `in Pirna`, `im Landkreis Meißen`. */
   inName: string;
   /** The district around a municipality. */
   district?: string | undefined;
@@ -28,7 +28,7 @@ export interface Locality {
 export interface Gazetteer {
   state: GermanState;
   rows: ShippedPlace[];
-  /** Names by the key of official statistics, cities that are districts of their own left out. */
+  /** Names by the key of official statistics, without cities that are districts themselves. */
   districts: Map<string, string>;
 }
 
@@ -52,8 +52,8 @@ function titleDistrict(name: string, { short }: GermanState): string {
 }
 
 /**
- * Reads the municipality or the district of an election, in any usual spelling and with or without
- * its postcode. An unknown name with a known postcode is accepted, so that every place has a way in.
+ * Reads the municipality or district of an election, in any usual spelling and with or without its
+ * postcode. An unknown name with a known postcode is accepted, so that every place can be entered.
  */
 export function readLocality(text: string, gazetteer: Gazetteer): Reading<Locality> {
   const postcode = /\b\d{5}\b/.exec(text)?.[0];
@@ -96,7 +96,7 @@ function readWithPostcode(text: string, postcode: string, gazetteer: Gazetteer):
   };
 }
 
-/** `Neustadt (Landkreis Meißen)`, as `qualify` writes it. */
+/** Reads `Neustadt (Landkreis Meißen)`, as `qualify` writes it. */
 function readQualified(text: string, gazetteer: Gazetteer): Reading<Locality> | undefined {
   const rows = gazetteer.rows.filter(({ name, district }) => {
     return joinPlaceName(qualify(name, district, gazetteer)) === joinPlaceName(text);
@@ -154,11 +154,11 @@ function describeTown(name: string, rows: ShippedPlace[], { districts }: Gazette
   return { name, subject: name, inName: `in ${name}`, district, section: frame(rows) };
 }
 
-/** The shipped map is too coarse for a closer look than this, about 150 kilometres wide. */
+/** The highest zoom, about 150 kilometres wide, because the shipped map is too coarse for more. */
 const closest = 8.6;
 const widest = 7.5;
 
-/** The section of the map around places. */
+/** The map section around places. */
 function frame(rows: ShippedPlace[]): MapSection {
   const [south, north] = findRange(rows.map(({ lat }) => lat));
   const [west, east] = findRange(rows.map(({ lon }) => lon));

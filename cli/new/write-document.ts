@@ -17,20 +17,20 @@ export interface DocumentFacts {
   listPosition?: number;
   /** Address of a venue for a new event. */
   venue?: string;
-  /** Of a new place, with its point if the tables know its postcode. */
+  /** The address of a new place, with its point if the tables have its postcode. */
   address?: Address;
   /** Answers about a new transparency notice. */
   notice: TemplateValues | undefined;
 }
 
-/** The text of a new document: valid as it is, and a draft until its author is done. */
+/** The text of a new document: valid, and a draft until its author has completed it. */
 export function writeDocument(kind: KindName, facts: DocumentFacts): string {
   const words = { title: facts.title, point: explainPoint(facts) };
   const text = fillTemplate(`${kind}.md`, words, readValues[kind](facts));
   return facts.notice && isAnswered(facts.notice) ? text.replace(draftLines, "") : text;
 }
 
-/** The end of a head that says that it is a draft. */
+/** The end of the front matter, with the line that makes it a draft. */
 const draftLines = /\n\n# Solange diese Zeile .*\ndraft: true(?=\n---)/;
 
 const readValues: Record<KindName, (facts: DocumentFacts) => TemplateValues> = {
@@ -89,7 +89,7 @@ function splitName(title: string): TemplateValues {
   );
 }
 
-/** The day proposed for a new event: in two weeks, but not before the campaign begins. */
+/** The proposed day of a new event: in two weeks, but not before the campaign begins. */
 export function proposeEventDay({
   now,
   elections,

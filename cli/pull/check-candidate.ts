@@ -28,7 +28,7 @@ export async function checkCandidate(
     );
   }
   for (const { object, path } of entries.filter(({ mode }) => mode === "120000")) {
-    // A few links at most; the first that is wrong ends the pull.
+    // One after the other: there are few links, and the first wrong one ends the pull.
     if (leavesTree(path, await readObject(object))) {
       throw new PullFault(
         `Im Repositorium führt der Link „${path}“ aus dem Ordner hinaus; so wird nichts übernommen. Ersetze ihn durch die Datei selbst.`,
@@ -37,7 +37,10 @@ export async function checkCandidate(
   }
 }
 
-/** Behind another link `..` leads elsewhere than the text of the target says, so it may only come first. */
+/**
+ * Whether a link leads out of the tree. `..` is allowed only at the beginning of its target,
+ * because after another link it leads elsewhere.
+ */
 function leavesTree(path: string, target: string): boolean {
   if (target === "" || /^[/\\]|^[a-z]:|\\/i.test(target)) return true;
   const segments = target.split("/").filter((segment) => segment !== "" && segment !== ".");

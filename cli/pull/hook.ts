@@ -9,7 +9,7 @@ export function createHookPath(secret: string): string {
 }
 
 /**
- * Answers the forge: 202 for a right signature, 404 for everything else, and never what comes of it.
+ * Answers the forge: 202 for a valid signature, 404 for everything else, and never the result.
  *
  * Understands the signatures of Forgejo, Gitea and GitHub, and the token of GitLab.
  */
@@ -19,19 +19,20 @@ export function createHookHandler(secret: string, onPush: () => void): RequestLi
     const isMeant = request.method === "POST" && isEqual(request.url ?? "", path);
     const body = isMeant ? await readBody(request) : undefined;
     const isSigned = body !== undefined && hasSignature(request.headers, { body, secret });
-    // The rest of a request that is refused is not read.
+    // The body of a refused request is not read.
     response.writeHead(isSigned ? 202 : 404, { "Content-Length": 0, Connection: "close" }).end();
     if (isSigned) onPush();
   };
 }
 
-/** Returns undefined for a body that is too long or breaks off. */
+/** Returns undefined for a body that is too long or incomplete. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   if (Number(request.headers["content-length"] ?? 0) > maxBodyBytes) return undefined;
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // The answer needs the connection, which ends with a stream that is left.
+    // The connection must stay open for the response, so leaving the loop must not destroy the
+    // stream.
     const stream = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
     for await (const chunk of stream) {
       size += chunk.length;
@@ -58,7 +59,7 @@ function hasSignature(
   return expected.some(([header, value]) => isEqual(headers[header]?.toString() ?? "", value));
 }
 
-/** Takes the same time for every text of the same length. */
+/** Compares in constant time for texts of equal length. */
 function isEqual(given: string, expected: string): boolean {
   const [one, other] = [given, expected].map((text) => createHash("sha256").update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);

@@ -10,24 +10,24 @@ import { runGit, type GitAnswer, type GitOptions } from "./run-git.ts";
 export interface PullOptions {
   contentDir: string;
   dataDir: string;
-  /** The repository, for a content folder that is empty. */
+  /** The repository to clone into an empty content folder. */
   from?: string | undefined;
   branch?: string | undefined;
   token?: string | undefined;
   keyFile?: string | undefined;
   env: NodeJS.ProcessEnv;
-  /** How long git may wait for the repository. */
+  /** How long git may wait for the repository, in milliseconds. */
   limitMs: number;
   signal?: AbortSignal | undefined;
 }
 
 type Commit = NonNullable<PullRecord["commit"]>;
 
-/** The branch as it was last fetched, followed or not. */
+/** The branch as last fetched, whether or not the folder follows it. */
 const newest = "refs/plakat/newest";
 
 /**
- * Moves the content folder forward to the newest commit of its branch in the repository.
+ * Moves the content folder forward to the newest commit of its branch.
  *
  * Never merges, and changes nothing unless the whole step is possible. Throws PullFault.
  */
@@ -49,17 +49,17 @@ interface Clone {
   contentDir: string;
   /** The name of the branch as it was when the folder last followed it. */
   tracked: string;
-  /** Made by this pull, with nothing in it yet. */
+  /** Whether this pull created it, so that it is still empty. */
   isFresh: boolean;
   fetch: () => Promise<void>;
   /** Runs git and returns its output; throws PullFault. */
   run: (...args: string[]) => Promise<string>;
   ask: (...args: string[]) => Promise<GitAnswer>;
-  /** Finds the commit that a name stands for. */
+  /** Finds the commit of a ref. */
   find: (name: string) => Promise<string | undefined>;
 }
 
-/** Opens the clone in the content folder, or makes one. Throws PullFault. */
+/** Opens the clone in the content folder, or creates one. Throws PullFault. */
 async function openClone(options: PullOptions): Promise<Clone> {
   const { contentDir, from, branch: wanted = "main" } = options;
   const isFresh = !existsSync(join(contentDir, ".git"));
@@ -109,12 +109,12 @@ function createGitOptions({ contentDir, dataDir, keyFile, env, limitMs }: PullOp
   return { folder: contentDir, env, ssh, limitMs };
 }
 
-/** git hands the command to a shell. */
+/** Quotes a path, because git passes the command to a shell. */
 function quote(path: string): string {
   return `'${path.replaceAll("'", "'\\''")}'`;
 }
 
-/** A token alone, or `name:token` for forges that want a name. */
+/** A token alone, or `name:token` for forges that require a name. */
 function createHeader(url: string, token: string | undefined): GitOptions["header"] {
   const { protocol, origin } = URL.parse(url) ?? {};
   if (token === undefined || protocol !== "https:" || origin === undefined) return undefined;
@@ -122,7 +122,7 @@ function createHeader(url: string, token: string | undefined): GitOptions["heade
   return { origin, value: `Authorization: Basic ${Buffer.from(pair).toString("base64")}` };
 }
 
-/** Throws PullFault unless a clone can be made in the folder. */
+/** Throws PullFault unless a clone can be created in the folder. */
 function prepareFolder({ contentDir, from }: PullOptions): void {
   if (existsSync(contentDir) && readdirSync(contentDir).length > 0) {
     throw new PullFault(
@@ -162,7 +162,7 @@ function describeOtherSource(): PullFault {
   );
 }
 
-/** Returns false if there is nothing new. */
+/** Returns false if there is no new commit. */
 async function moveForward(clone: Clone, former: string | undefined): Promise<boolean> {
   const candidate = (await clone.run("rev-parse", "--verify", newest)).trim();
   const head = await clone.find("HEAD");

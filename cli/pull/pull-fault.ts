@@ -1,7 +1,7 @@
 import { exitCodes } from "#cli/command/output.ts";
 import type { GitAnswer } from "./run-git.ts";
 
-/** Nothing could be pulled, and nothing was changed; the message is German. */
+/** Thrown when nothing could be pulled and nothing was changed; the message is German. */
 export class PullFault extends Error {
   readonly exitCode: number;
 
@@ -67,7 +67,7 @@ const faults: readonly [pattern: RegExp, message: string][] = [
   ],
 ];
 
-/** The fault that the output of a failed git command means. */
+/** The fault behind the output of a failed git command. */
 export function describeGitFailure({ code, stderr }: GitAnswer, branch: string): PullFault {
   if (code === "missing") {
     const message =
@@ -84,7 +84,7 @@ export function describeGitFailure({ code, stderr }: GitAnswer, branch: string):
   return new PullFault(message, exitCodes.failed);
 }
 
-/** The first line that says why git gave up, without the user and password of an address. */
+/** The first line with git's reason, without user and password of an address. */
 function quoteReason(stderr: string): string {
   const lines = stderr.trim().split("\n");
   const reason = lines.find((line) => line.startsWith("fatal: ")) ?? lines.at(-1) ?? "";

@@ -1,8 +1,8 @@
 /** Runs of a task that never overlap. */
 export interface PullQueue {
-  /** Asks for a run; requests during a run lead to one further run, however many they are. */
+  /** Requests a run; all requests during a run lead to a single further one. */
   request: () => void;
-  /** Settles when no run is left. */
+  /** Settles when no run is pending. */
   idle: () => Promise<void>;
 }
 
@@ -13,7 +13,7 @@ export function createPullQueue(run: () => Promise<unknown>): PullQueue {
   async function work(): Promise<void> {
     while (isAsked) {
       isAsked = false;
-      // One after the other is what the queue is for.
+      // One after the other, so that runs never overlap.
       await run();
     }
     current = undefined;

@@ -60,7 +60,7 @@ export function readPullSettings(env: NodeJS.ProcessEnv): PullSettings {
   throw new UsageError(lines.join("\n"));
 }
 
-/** Throws UsageError for an address that git would refuse, or that has a password in it. */
+/** Throws UsageError for an address that git would refuse, or that contains a password. */
 export function checkSource(from: string): void {
   if (/^https:\/\/[^/]*@/.test(from)) {
     throw new UsageError(
@@ -73,7 +73,7 @@ export function checkSource(from: string): void {
   );
 }
 
-/** Throws UsageError for a name that no branch has. */
+/** Throws UsageError for a name that no branch can have. */
 export function checkBranch(branch: string): void {
   if (
     /^[\p{L}\p{N}][\p{L}\p{N}._/-]{0,199}$/u.test(branch) &&

@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 
 const maxOutputBytes = 64 * 1024 * 1024;
 
-// Named apart, because words behind `code:` are the codes of findings to a test.
+// A named type, because a test reads words after `code:` as codes of findings.
 type Outcome = number | "missing" | "stopped";
 
-/** The answer of git; `code` says why it was ended. */
+/** The result of git; `code` may also say why it ended early. */
 export interface GitAnswer {
   code: Outcome;
   stdout: string;
@@ -13,7 +13,7 @@ export interface GitAnswer {
 }
 
 export interface GitOptions {
-  /** The work tree; folders above are never taken for one. */
+  /** The work tree; git does not search the folders above. */
   folder: string;
   env: NodeJS.ProcessEnv;
   /** The program that opens a connection by SSH, with its options. */
@@ -25,8 +25,8 @@ export interface GitOptions {
 }
 
 /**
- * Settings on every command: neither the repository nor the machine may start programs or ask
- * questions, and only the work tree itself changes.
+ * Settings of every command: neither repository nor machine may start programs or ask questions,
+ * and only the work tree itself is changed.
  */
 const settings = [
   "safe.directory=*",
@@ -44,7 +44,7 @@ const settings = [
   "advice.diverging=false",
 ].flatMap((setting) => ["-c", setting]);
 
-/** Variables of the surroundings that git needs; all others stay outside. */
+/** Environment variables that git needs; all others are withheld. */
 const passed = [
   "PATH",
   "SystemRoot",
@@ -92,10 +92,10 @@ function createEnvironment({ folder, env, ssh, header }: GitOptions): NodeJS.Pro
     GIT_PROTOCOL_FROM_USER: "0",
     GIT_CEILING_DIRECTORIES: folder.replace(/[/\\][^/\\]*$/, ""),
     GIT_SSH_COMMAND: ssh,
-    // The log of a branch names who moved it.
+    // The branch's reflog contains the committer.
     GIT_COMMITTER_NAME: "plakat",
     GIT_COMMITTER_EMAIL: "plakat@localhost",
-    // In the environment, where no list of processes shows it.
+    // In the environment, which lists of processes do not show.
     ...(header && {
       GIT_CONFIG_COUNT: "1",
       GIT_CONFIG_KEY_0: `http.${header.origin}/.extraHeader`,

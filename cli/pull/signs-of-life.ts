@@ -1,16 +1,16 @@
 import type { PullRecord } from "#domain/content/pull-record.ts";
 import { writeSignOfLife } from "#db/files/pull-record-file.ts";
 
-/** The heartbeat of a process that goes on pulling. */
+/** The heartbeat of a process that keeps pulling. */
 export interface SignsOfLife {
-  /** The sign of this moment, for the record of a pull. */
+  /** The present heartbeat, for the record of a pull. */
   describe: () => NonNullable<PullRecord["process"]>;
   end: () => void;
 }
 
 const everyMs = 60_000;
 
-/** Starts the heartbeat. A beat that cannot be written is left out, which the server notices. */
+/** Starts the heartbeat. A beat that cannot be written is skipped, and the server notices. */
 export function startSignsOfLife(
   dataDir: string,
   options: { everySeconds: number | undefined; now: () => Date; intervalMs?: number },

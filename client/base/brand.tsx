@@ -1,6 +1,6 @@
 import type { SiteData } from "#client/contract/page-data.ts";
 
-/** Logo and name. Whatever a logo contains, the name beside it says who speaks here. */
+/** Logo and name. The name makes clear whose site it is, whatever the logo shows. */
 export function Brand({ name, logo }: { name: string; logo: SiteData["logo"] }) {
   return (
     <>
@@ -10,7 +10,7 @@ export function Brand({ name, logo }: { name: string; logo: SiteData["logo"] }) 
   );
 }
 
-/** A name that takes more than two lines beside the logo of a phone. */
+/** From this length on a name takes more than two lines beside the logo of a phone. */
 const longName = 26;
 
 /** The logo alone; without `name` it is decoration. */

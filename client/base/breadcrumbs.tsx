@@ -4,7 +4,7 @@ import { texts } from "#client/contract/texts.ts";
 interface BreadcrumbsProps {
   items: LinkData[];
   current: string;
-  /** Of `current`. */
+  /** The language of `current`. */
   language?: TextLanguage | undefined;
 }
 

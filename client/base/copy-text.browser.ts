@@ -1,2 +1,2 @@
-/** This module is the island alone: if others imported it too, the bundler would give every page one more chunk. */
+/** Only an island: if other modules imported it, the bundler would add a chunk to every page. */
 export { mount } from "./copying.browser.ts";

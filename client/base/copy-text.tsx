@@ -1,7 +1,10 @@
 import { Icon, type IconName } from "./icon.tsx";
 import { texts } from "#client/contract/texts.ts";
 
-/** A button that copies a text: that of the field beside it, or the one that its link leads to. A script enables it. */
+/**
+ * A button that copies the text of the field beside it, or the text behind its link. A script
+ * enables it.
+ */
 export function CopyButton({ icon = "card" }: { icon?: IconName }) {
   return (
     <button className="button" type="button" disabled>
@@ -11,7 +14,10 @@ export function CopyButton({ icon = "card" }: { icon?: IconName }) {
   );
 }
 
-/** Where a script says what became of a copy. The script has no words of its own, so they wait here. */
+/**
+ * The output in which a script reports the result of copying. Its words are here, because the
+ * script has none.
+ */
 export function CopyResult() {
   return <output data-copied={texts.copy.copied} data-by-hand={texts.copy.byHand} />;
 }

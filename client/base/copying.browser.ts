@@ -1,6 +1,6 @@
 /**
- * Lets a button copy the text of the field in its element, or else the one that the link there leads to.
- * The words of its result are in the page: importing them would give every page another chunk to load.
+ * Lets a button copy the text of the field in its element, or else the text behind the link there.
+ * The words of its result are in the page: importing them would add a chunk to every page.
  */
 export function mount(element: HTMLElement, report: (error: unknown) => void): () => void {
   const field = element.querySelector("textarea");
@@ -13,7 +13,7 @@ export function mount(element: HTMLElement, report: (error: unknown) => void): (
   });
 }
 
-/** Enables the button of an element; `act` says in its output what became of a click. */
+/** Enables the button of an element; `act` reports the result of a click in the output. */
 export function enableButton(
   element: HTMLElement,
   report: (error: unknown) => void,
@@ -40,7 +40,7 @@ export async function copy(text: string): Promise<boolean> {
   return succeed(() => navigator.clipboard.writeText(text));
 }
 
-/** Safari allows it only within the click, so it is promised a text that is still to come. */
+/** Safari allows copying only within the click, so it gets a promise of the text. */
 async function copyFrom(address: string): Promise<boolean> {
   return succeed(() =>
     navigator.clipboard.write([new ClipboardItem({ "text/plain": readText(address) })]),

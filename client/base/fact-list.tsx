@@ -19,7 +19,7 @@ export function FactList({ facts }: { facts: Fact[] }) {
   );
 }
 
-/** The fact in a list, which is empty without a value. */
+/** A list with one fact, or an empty list without a value. */
 export function factOf(term: string, value: ReactNode): Fact[] {
   return value === undefined || value === "" ? [] : [{ term, value: <Fragment>{value}</Fragment> }];
 }

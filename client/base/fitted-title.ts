@@ -12,7 +12,7 @@ const fieldEm = 0.4;
 /** The same width for estimates, which are up to 6 percent too low. */
 const letterEm = 0.377;
 
-/** A title of this many lines fills its field without pushing everything else out. */
+/** A title of this many lines fills its field and leaves space for the rest. */
 const lines = 2.6;
 
 interface Fit {
@@ -22,9 +22,9 @@ interface Fit {
 }
 
 /**
- * How a title is set, as attributes: at least the longest part that no line break divides fits on a
- * line, more where the whole title is long. Posters set words as large as the column allows, and the
- * CSP refuses inline sizes.
+ * Returns the size of a title as attributes: at least its longest unbreakable part fits on a line,
+ * and more if the whole title is long. Posters set words as large as the column allows, and the CSP
+ * refuses inline sizes.
  */
 export function fitTitle(title: string): Fit {
   const parts = title.split(/[\s\u00AD–—/]+|(?<=-)/u);
@@ -35,7 +35,7 @@ export function fitTitle(title: string): Fit {
   };
 }
 
-/** The letters of a word; wide ones in a long word take the place of more than they are. */
+/** Counts the letters of a word; wide letters of a long word count as more than one. */
 function countLetters(word: string): number {
   const width = estimateEm(word);
   const isNarrow = word.length <= smallestStep && width <= smallestStep * fieldEm;

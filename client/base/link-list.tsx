@@ -1,6 +1,6 @@
 interface LinkListProps {
   items: { text: string; href?: string }[];
-  /** The accessible name, where no heading has it. */
+  /** The accessible name of the list, if no heading names it. */
   label?: string;
 }
 

@@ -5,15 +5,18 @@ interface LinkProps {
   href: string;
   className?: string;
   kind?: "call";
-  /** A page or an account of the person or party that the page is about (https://microformats.org/wiki/rel-me). */
+  /**
+   * Whether the target belongs to the person or party of the page
+   * (https://microformats.org/wiki/rel-me).
+   */
   isOwn?: boolean;
-  /** The accessible name; begins with the text that is shown (WCAG 2.2, 2.5.3). */
+  /** The accessible name, which begins with the visible text (WCAG 2.2, 2.5.3). */
   label?: string;
   tabIndex?: -1 | undefined;
   children: ReactNode;
 }
 
-/** A link that may lead to another site, which is not told where its visitor came from. */
+/** A link that may lead to another site, which does not learn where its visitor came from. */
 export function Link({
   href,
   className,
@@ -38,7 +41,7 @@ export function Link({
   );
 }
 
-/** A link that leads on, to a list or a page. */
+/** A link to more of the same, such as a list or page. */
 export function MoreLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className="more" href={href}>

@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 interface NeighboursProps {
   previous?: NeighbourData | undefined;
   next?: NeighbourData | undefined;
-  /** The accessible name of both links together, and what each says without a number. */
+  /** The accessible name of both links, and the text of each if there is no number. */
   words: { neighbours: string; previous: string; next: string };
 }
 

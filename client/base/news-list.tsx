@@ -2,7 +2,7 @@ import type { NewsCard } from "#client/contract/page-data.ts";
 
 interface NewsListProps {
   items: NewsCard[];
-  /** Entries within a text have no headings, which would be in its outline. */
+  /** Within a text, titles are no headings, which would appear in its outline. */
   titleTag?: "h3" | "p";
 }
 

@@ -10,7 +10,9 @@ export function Stop() {
   );
 }
 
-/** Text whose full stops become circles in the colour of the dot, on the line of the word before them. */
+/**
+ * Text whose full stops become circles in the accent colour, kept on the line of the word before.
+ */
 export function Slogan({ text }: { text: string }) {
   return text.split(/(\S+\.(?!\S))/).map((part, index) =>
     index % 2 === 0 ? (

@@ -33,7 +33,7 @@ const attributesByTag = new Map<string, readonly string[]>([
 
 const commonAttributes = ["id", "lang", "dir", "title", "className"];
 
-/** Tags whose content is not text for readers, so it is dropped with them. */
+/** Tags whose content readers must not see, so it is dropped with them. */
 const silentTags = new Set(
   (
     "audio base canvas embed frame head iframe link math meta noscript object script select style " +
@@ -69,7 +69,7 @@ export function hasClass(element: BodyElement, name: string): boolean {
   return Object.hasOwn(props, "className") && splitClasses(props["className"]).includes(name);
 }
 
-/** All text inside a node. */
+/** The whole text inside a node. */
 export function textOf(node: BodyNode): string {
   const parts: string[] = [];
   const open: BodyNode[] = [node];
@@ -116,7 +116,7 @@ function cleanFlag(value: unknown): true | undefined {
   return value === true || value === "" ? true : undefined;
 }
 
-/** The relation of a link to the text; the rest of `rel` follows from its target. */
+/** Allows the relation `license` only; the rest of `rel` follows from the link's target. */
 function cleanRelation(value: unknown): "license" | undefined {
   return splitClasses(value).includes("license") ? "license" : undefined;
 }

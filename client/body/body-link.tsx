@@ -49,7 +49,10 @@ export function BodyLink({ attributes, text, role, hasImage, children }: BodyLin
   );
 }
 
-/** A way back is an arrow, numbered where the text refers to a note more than once. */
+/**
+ * Whether a text is the arrow of a link back, which has a number if several mentions refer to a
+ * note.
+ */
 function isWayBack(text: string): boolean {
   return !/\p{L}/u.test(text);
 }

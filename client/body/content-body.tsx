@@ -19,7 +19,7 @@ import { LiveBlock } from "./live-block.tsx";
 import { VideoNote } from "./video-note.tsx";
 
 interface ProseProps {
-  /** Nothing is shown without one. */
+  /** Without a body nothing is shown. */
   body: TextData | undefined;
   title: string;
   className?: string;
@@ -69,11 +69,11 @@ export function ContentBody({ body, title }: ContentBodyProps) {
 /** The context in which a node is rendered. */
 interface Surroundings {
   depth: number;
-  /** Counts while the tree is walked, so that every table has a name of its own. */
+  /** Counts up while the tree is rendered, so that every table gets a name of its own. */
   tables: { count: number };
   /** The data of the lists and maps in the text. */
   live: BaseBlock[];
-  /** The language of the interface's own words, set in a text that is not German. */
+  /** The language of the interface, for its words within a text that is not German. */
   interface: TextLanguage | undefined;
   parent?: BodyElement;
   callout?: IconName;
@@ -84,7 +84,7 @@ interface Surroundings {
 
 type Renderer = (element: BodyElement, around: Surroundings) => ReactNode;
 
-// Deeper than any real text, far below the depth at which a hostile one exhausts the stack.
+// Deeper than any real text, and far below the depth that exhausts the stack.
 const maxDepth = 100;
 
 const voidTags = new Set(["br", "hr", "img", "source", "track", "wbr"]);
@@ -158,7 +158,7 @@ function renderHeading(element: BodyElement, around: Surroundings): ReactNode {
       renderChildren(element, around),
     );
   }
-  // Further headings are not as close.
+  // Smaller headings have enough distance between their lines.
   const leading = tag === "h2" ? findLeading(textOf(element)) : undefined;
   const attributes = { id, "data-leading": leading };
   if (typeof id !== "string" || around.isInLink || contains(element, "a")) {
@@ -228,7 +228,7 @@ function renderCaption(element: BodyElement, around: Surroundings): ReactNode {
   );
 }
 
-/** Lists and maps refer to data beside the text; without it there is nothing to show. */
+/** Lists and maps have their data beside the text; without data nothing is shown. */
 function renderLive({ tag, props }: BodyElement, around: Surroundings): ReactNode {
   const { live, interface: language } = around;
   const index = Number(props?.["live"] ?? NaN);
@@ -236,7 +236,7 @@ function renderLive({ tag, props }: BodyElement, around: Surroundings): ReactNod
   return block?.kind === tag ? <LiveBlock block={block} index={index} language={language} /> : null;
 }
 
-/** A checkbox would be read as something to fill in, so the state of a task is given in words. */
+/** A task shows its state in words, because a checkbox would be read as a form field. */
 function renderTask(element: BodyElement, around: Surroundings): ReactNode {
   const { type, checked } = pickAttributes(element);
   if (type !== "checkbox") return null;
@@ -275,7 +275,7 @@ function iconOfCallout(element: BodyElement): IconName {
   return hasClass(element, "callout-success") ? "check" : "info";
 }
 
-/** A last paragraph after the closing mark names the source. */
+/** The last paragraph after a closing quotation mark names the source. */
 function renderQuote(element: BodyElement, around: Surroundings): ReactNode {
   const blocks = (element.children ?? []).filter((node) => node.type === "element");
   const [words, source] = blocks.slice(-2);
@@ -290,7 +290,7 @@ function renderQuote(element: BodyElement, around: Surroundings): ReactNode {
   );
 }
 
-/** Long lines scroll, so the keyboard must be able to reach them. */
+/** Long lines scroll, so the keyboard must be able to reach the block. */
 function renderCode(element: BodyElement, around: Surroundings): ReactNode {
   const highlight = element.props?.["highlight"];
   const children =
@@ -337,7 +337,7 @@ function renderTable(element: BodyElement, around: Surroundings): ReactNode {
 
 function renderCell(element: BodyElement, around: Surroundings): ReactNode {
   const { align, ...attributes } = pickAttributes(element);
-  // An empty heading is of no use: the empty corner of a table is an ordinary cell.
+  // An empty header cell, such as the corner of a table, becomes an ordinary cell.
   const isHeading = element.tag === "th" && textOf(element).trim() !== "";
   const scope = around.isInTableHead ? "col" : "row";
   return createElement(

@@ -14,14 +14,14 @@ export function LiveBlock(props: LiveProps<BaseBlock>) {
   const blocks = use(LiveBlocks);
   const { kind } = props.block;
   if (!Object.hasOwn(blocks, kind)) return null;
-  // The kind of a block picks the component whose properties it belongs to.
+  // `kind` picks the component, whose props match this block.
   const Block = blocks[kind] as ComponentType<LiveProps<BaseBlock>>;
   return <Block {...props} />;
 }
 
 interface LiveFrameProps {
   language: TextLanguage | undefined;
-  /** Said in place of the content if the list is empty. */
+  /** The text that replaces the content of an empty list. */
   none?: string | false;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ interface VideoNoteProps {
 
 /** A note on the video, and links to its transcript and its file for browsers that do not play it. */
 export function VideoNote({ video, language }: VideoNoteProps) {
-  // The import writes words only.
+  // The import writes these properties as strings.
   const { note, size = "" } = (video.props ?? {}) as Record<string, string>;
   const { src, transcript } = pickAttributes(video) as Record<string, string>;
   return (

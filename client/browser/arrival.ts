@@ -1,9 +1,9 @@
 import { isSoftPage, pagePath } from "./link-target.ts";
 import type { Reply } from "./payload-reader.ts";
 
-/** The end of a visit, after all redirects. */
+/** The reply at the end of all redirects. */
 export type Arrival = Exclude<Reply, { kind: "redirect" }> & { url: URL };
-/** An arrival at something that can be shown. */
+/** A reply that can be shown. */
 export type ShownArrival = Exclude<Arrival, { kind: "unusable" }>;
 
 type Read = (path: string, signal: AbortSignal) => Promise<Reply>;
@@ -14,7 +14,7 @@ const maxRedirects = 5;
 export async function findArrival(read: Read, url: URL, signal: AbortSignal): Promise<Arrival> {
   let target = url;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    // One after the other, because each reply names the next target.
+    // One after the other, because each reply gives the next target.
     const reply = await read(pagePath(target), signal);
     if (reply.kind !== "redirect") return { ...reply, url: target };
     const next = tryRedirect(reply.location, target);
@@ -36,8 +36,8 @@ function tryRedirect(location: string, base: URL): URL | undefined {
 }
 
 /**
- * Resolves an untrusted redirect, such as one written in content; a redirect without a fragment of
- * its own keeps the requested one. Throws if it does not lead to a page of the web, which no script does.
+ * Resolves an untrusted redirect, such as one in content; without a fragment of its own it keeps
+ * the requested one. Throws if it is not a web address, for example a script.
  */
 export function followRedirect(location: string, base: URL): URL {
   const url = new URL(location === "" ? "/" : location, base);

@@ -1,6 +1,6 @@
 import { mount } from "#client/base/copying.browser.ts";
 
-// The only script of pages without a frame: their texts can be copied without it as well.
+// The only script on pages without the site's frame: it makes their texts easier to copy.
 for (const element of document.querySelectorAll<HTMLElement>("[data-island=copy-text]")) {
   mount(element, reportError);
 }

@@ -29,7 +29,7 @@ void startPreview({
   reload: () => location.reload(),
 });
 
-/** Hydrates the navigation and returns how to show it on another page. */
+/** Hydrates the navigation and returns a function that renders it for another page. */
 function mountSiteNav(frame: FrameData): (frame: FrameData) => void {
   const element = findElement(siteNavIslandId);
   const root = hydrateRoot(element, <SiteNav {...createSiteNavProps(frame)} />, {
@@ -46,7 +46,10 @@ function report(error: unknown): void {
   console.error("Error while mounting app:", error);
 }
 
-/** The page stays as the server sent it; the navigation opens as it does without scripts. */
+/**
+ * Without the navigation's data the page stays as the server sent it, and the list opens without a
+ * script.
+ */
 function openNavigation(): void {
   const link = document.createElement("link");
   link.rel = "stylesheet";

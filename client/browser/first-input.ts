@@ -2,14 +2,13 @@ const inputs = ["pointermove", "pointerdown", "scroll", "keydown", "focusin"];
 const longestWaitMs = 5000;
 
 /**
- * Settles when the visitor first moves, touches, scrolls or types anything, at the latest five seconds
- * after the page and the program have loaded.
+ * Resolves when the visitor first moves, touches, scrolls or types, at the latest five seconds
+ * after page and program have loaded.
  *
- * Whatever takes a phone a second of computing waits for it: until then the page is being read, and its
- * text and pictures come first.
+ * Whatever computes for a second on a phone waits for it, because reading the page comes first.
  */
 export function awaitFirstInput(): Promise<void> {
-  // Pages can be scrolled before the program is there.
+  // Visitors can scroll before the program is loaded.
   if (window.scrollY > 0) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = new AbortController();

@@ -1,6 +1,6 @@
 /**
- * The chunk of an island: `mount` brings an element to life and returns how to undo that. What fails
- * later, or is only a part of the island, goes to `report`.
+ * The chunk of an island: `mount` activates an element and returns a function that undoes it.
+ * `report` receives later failures, and those of a part of the island.
  */
 export interface IslandModule {
   mount: (element: HTMLElement, report: (error: unknown) => void) => () => void;
@@ -15,12 +15,12 @@ export interface Islands {
 export interface IslandOptions {
   /** Loads the module of an island, by the value of its `data-island`. */
   loaders: Record<string, () => Promise<IslandModule>>;
-  /** A promise that an island waits for besides coming near the window, by its `data-island`. */
+  /** Promises that islands wait for before they load, by their `data-island`. */
   awaited?: Record<string, Promise<void>>;
   report: (error: unknown) => void;
   /**
-   * Called when a chunk did not arrive: reloads the page and returns true, unless that has just
-   * been done.
+   * Called when a chunk failed to load: reloads the page and returns true, unless it was reloaded
+   * just before.
    */
   reloadPage: () => boolean;
   fallbackText: string;
@@ -29,7 +29,7 @@ export interface IslandOptions {
 /** The distance from the window at which an island begins to load. */
 const nearPx = 400;
 
-/** Islands live from one page change to the next; one that fails does not affect the others. */
+/** Islands live until the next page change; a failing one does not affect the others. */
 export function createIslands(options: IslandOptions): Islands {
   let endPage = new AbortController();
   return {
@@ -90,9 +90,9 @@ async function mountIsland(
 }
 
 /**
- * Leaving for another document aborts requests in flight, in Firefox at once: a reload would then
- * cancel the visitor's navigation. The listener is there only meanwhile, because it can keep the
- * page out of the back/forward cache.
+ * Ignores failures while the visitor leaves: that aborts requests in flight, in Firefox at once,
+ * and a reload would cancel the visitor's navigation. The listener exists only while loading,
+ * because it can keep the page out of the back/forward cache.
  */
 async function loadIsland(
   load: () => Promise<IslandModule>,
@@ -115,12 +115,12 @@ async function loadIsland(
 
 function showFallback(element: HTMLElement, text: string): void {
   const link = document.createElement("a");
-  // Left to the browser and without a fragment, so that the document is reloaded.
+  // An external link without a fragment, so that the browser reloads the document.
   link.href = location.pathname + location.search;
   link.rel = "external";
   link.textContent = text;
   const note = document.createElement("p");
   note.append(link);
-  // Elsewhere the content of the island could cover it.
+  // Appended to the output, because the island's content might cover it elsewhere.
   (element.querySelector("output") ?? element).append(note);
 }

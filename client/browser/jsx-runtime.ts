@@ -1,6 +1,6 @@
 import * as runtime from "react/jsx-runtime";
 
-// In production React has one function under both names.
+// In production React's `jsx` and `jsxs` are the same function.
 const createElement = runtime.jsx;
 
 export { createElement as jsx, createElement as jsxs };

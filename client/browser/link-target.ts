@@ -8,9 +8,9 @@ import { listSelection } from "#client/contract/payload.ts";
  */
 export type LinkTarget = "page" | "search" | "top" | "fragment" | "document";
 
-/** Pages whose content depends on the query, which no payload does, and pages to print. */
+/** Pages whose content depends on the query, which payloads ignore, and pages to print. */
 const documentPage = /^\/(?:suche|pruefbericht)(?:\/|$)|\/druck\/?$/;
-/** URLs that serve something other than a page. */
+/** Paths that serve something other than a page. */
 const servedFile = /^\/(?:assets|api|og|healthz|readyz|\.well-known)(?:\/|$)|\.(?!html?$)[^./]+$/;
 
 export function classifyTarget(target: URL, current: URL): LinkTarget {
@@ -23,13 +23,13 @@ export function classifyTarget(target: URL, current: URL): LinkTarget {
   return isSamePath && isSoftPage(current) ? "search" : "page";
 }
 
-/** Whether a payload holds the whole page at this URL. */
+/** Whether a payload contains the whole page at this URL. */
 export function isSoftPage({ pathname, search, searchParams }: URL): boolean {
   if (listSelection.test(search)) return false;
   return !searchParams.has("preview") && !documentPage.test(pathname) && !servedFile.test(pathname);
 }
 
-/** The path that identifies a page: the path of its URL without a trailing slash. */
+/** The path of a URL without trailing slash, which identifies a page. */
 export function pagePath({ pathname }: { pathname: string }): string {
   return pathname.replace(/\/+$/, "") || "/";
 }

@@ -24,7 +24,7 @@ function followFindings(address: string): void {
   showSaves(channel, address);
   channel.addEventListener("error", () => {
     if (channel.readyState !== EventSource.CLOSED) return;
-    // A page that is about to be left loses its channel, too; it is gone by then.
+    // A page that is being left loses its channel, too, but is gone before this fires.
     setTimeout(forgetFindings, forgetMs);
   });
 }
@@ -41,8 +41,8 @@ function follow(address: string, event: "message" | "content"): EventSource {
     const shown = liveVersion ?? sessionStorage.getItem(versionKey);
     if (liveVersion === undefined) sessionStorage.setItem(versionKey, data);
     if (shown === null || shown === data) return;
-    // The router may not have stored the last scroll position yet. Importing `scroll.ts` here would give every
-    // visitor one more file.
+    // The router may not have saved the last scroll position yet. Importing `scroll.ts` would give
+    // every visitor another file.
     const state = history.state as object | null;
     history.replaceState({ ...state, x: window.scrollX, y: window.scrollY }, "");
     location.reload();

@@ -3,13 +3,13 @@ import type { ReadPayload, Reply } from "./payload-reader.ts";
 /** Pages by path, each read once in the life of the tab unless it expires or is evicted. */
 export interface PageStore {
   /**
-   * For a click: returns the cached page or joins a prefetch, otherwise sends a request at once.
-   * Rejects when aborted.
+   * Reads for a click: returns the cached page, joins a prefetch, or requests it at once. Rejects
+   * when aborted.
    */
   read: (path: string, signal: AbortSignal) => Promise<Reply>;
-  /** Ahead of a click: silent, once for each path, a few in parallel. */
+  /** Reads before a click: without errors, once per path, a few in parallel. */
   prefetch: (path: string) => void;
-  /** Sends the prefetches that were queued while none was allowed. */
+  /** Sends the prefetches that were queued while `mayPrefetch` was false. */
   resume: () => void;
 }
 

@@ -9,7 +9,7 @@ export async function changePage(change: () => void, { isInstant = false } = {})
     return;
   }
   const transition = document.startViewTransition(change);
-  // Both reject when the animation is skipped, which does no harm.
+  // Both promises reject when the animation is skipped, which is harmless.
   transition.ready.catch(() => undefined);
   transition.finished.catch(() => undefined);
   await transition.updateCallbackDone;

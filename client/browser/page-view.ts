@@ -54,7 +54,7 @@ export function createPageView(options: PageViewOptions): PageView {
   };
 }
 
-/** A heading can be focused only for as long as it has the focus. */
+/** A heading can be focused only while it has the focus, so the attribute is removed on blur. */
 function focus(element: HTMLElement): void {
   if (!element.hasAttribute("tabindex")) {
     element.tabIndex = -1;
@@ -68,7 +68,7 @@ interface Failure {
   message: string;
 }
 
-/** The page for a URL whose data the server refused, as the server itself would show it. */
+/** The page for a URL that the server refused, as the server would show it. */
 function createFailurePage({ status, message }: Failure, site: SiteData): PageData {
   const isMissing = status === 404;
   const view: View = isMissing
@@ -92,11 +92,11 @@ function createFailurePage({ status, message }: Failure, site: SiteData): PageDa
 const pageTags =
   'script[type="application/ld+json"], meta[name="description"], meta[name="robots"], meta[name^="twitter:"], link[rel="canonical"], link[hreflang], meta[property^="og:"]';
 
-/** Sets the language, the title and the tags of the head as the server would have written them for the page. */
+/** Sets language, title and head tags as the server would have written them. */
 function replaceHead(page: PageData): void {
   const { title, titleSeparator } = page.site;
   const root = document.documentElement;
-  // Setting it makes browsers recompute all styles, even if the value stays the same.
+  // Assigning `lang` makes browsers recompute all styles, even if the value is the same.
   if (root.lang !== page.head.lang) root.lang = page.head.lang;
   document.title = formatTitle(page.head.title, title, titleSeparator);
   for (const old of document.head.querySelectorAll(pageTags)) old.remove();

@@ -9,25 +9,25 @@ import { payloadUrl } from "#domain/addresses/payload-url.ts";
 /**
  * The reply to a request for the data of a page.
  *
- * From `expiresAtMs` on, by the clock of this device, the server may reply something else.
+ * `expiresAtMs` is the time of this device at which the server's reply may change.
  */
 export type Reply =
   | { kind: "page"; page: PageData; expiresAtMs?: number }
   | { kind: "redirect"; location: string; expiresAtMs?: number }
   | { kind: "failure"; status: number; message: string }
-  /** Nothing that can be shown: the page is loaded as a document. */
+  /** The reply cannot be shown, so the page is loaded as a document. */
   | { kind: "unusable" };
 
 export interface ReadOptions {
   signal?: AbortSignal;
-  /** Sent ahead of a click, with a lower priority than everything the page needs. */
+  /** Whether the request is a prefetch, with a lower priority than everything the page needs. */
   isAhead?: boolean;
 }
 
 /** Requests the page at an encoded path. Rejects only when it was aborted. */
 export type ReadPayload = (path: string, options?: ReadOptions) => Promise<Reply>;
 
-/** The document that a page is read for; it cannot use the data of another build. */
+/** The document that reads pages; it cannot use the data of another build. */
 interface Tab {
   build: string | undefined;
   /** The site data of the document, the same for all pages of its build. */
@@ -70,7 +70,7 @@ function readExpiry(headers: Headers): number | undefined {
   return Number.isNaN(lifeMs - ageMs) ? undefined : Date.now() + lifeMs - ageMs;
 }
 
-/** A reply that the server of this site does not write is unusable as a whole. */
+/** A reply in any other form is unusable as a whole. */
 export function parseReply(text: string, { status, build, site }: Tab & { status: number }): Reply {
   const body = parseJson(text);
   if (!isRecord(body)) return { kind: "unusable" };
@@ -98,8 +98,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Checks the outline of a page. The inside of a view comes from the same build of the same server;
- * if it does not fit, rendering fails and the page is loaded as a document.
+ * Checks the outer shape of a page. Its view comes from the same build; if it does not fit,
+ * rendering fails and the page is loaded as a document.
  */
 function isPackedPage(
   data: Record<string, unknown>,

@@ -6,23 +6,25 @@ export interface Prefetcher {
 }
 
 /**
- * A browser is never idle while a page draws all the time, and Chromium may not notice that it is
- * idle on a page that draws nothing.
+ * A limit, because a browser is never idle while a page keeps drawing, and Chromium may not notice
+ * idleness on a page that draws nothing.
  */
 const longestWaitMs = 2000;
 
-/** After this time without a link that comes into view or leaves it, the visitor has arrived. */
+/**
+ * After this time without a link coming into view or leaving it, the visitor has stopped scrolling.
+ */
 const restMs = 200;
 
 /**
- * Links to this site, not those in closed lists: the browser computes the position of every observed link
- * in each frame.
+ * Links to this site outside of closed lists: the browser computes the position of every observed
+ * link in each frame.
  */
 const prefetchedLinks = 'a[href^="/"]:not([data-no-prefetch], details:not([open]) *)';
 
 /**
- * Prefetches the pages behind links that come into view, once the browser is idle and the links stay:
- * a jump over a long page passes many that are not read.
+ * Prefetches the pages behind links in view once the browser is idle and scrolling has stopped: a
+ * jump over a long page passes many unread links.
  */
 export function createPrefetcher(prefetch: (path: string) => void): Prefetcher {
   const inView = new Set<Element>();
@@ -62,18 +64,18 @@ export function createPrefetcher(prefetch: (path: string) => void): Prefetcher {
     });
   }
 
-  // The event of a list that opens does not bubble.
+  // The toggle event of a list does not bubble, so it is captured.
   const options = { capture: true };
   document.addEventListener("toggle", ({ target }) => isList(target) && observe(), options);
   return { observe };
 }
 
-/** Dialogs and popovers send the same event. */
+/** Dialogs and popovers send the same event, so only lists count. */
 function isList(target: EventTarget | null): boolean {
   return target instanceof HTMLDetailsElement;
 }
 
-/** The path of the page behind a link that the router would follow; none for the current page. */
+/** The path of the page behind a link that the router follows; undefined for the current page. */
 function findPath(link: Element): string | undefined {
   const url = resolveLink(link);
   const isCandidate = url && isPlainLink(link) && !link.hasAttribute("data-no-prefetch");
@@ -86,9 +88,9 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Read each time, because the connection changes while the visitor travels. */
+/** Read each time, because the connection may change. */
 function hasSlowConnection(): boolean {
-  // Not every browser has it, and TypeScript's DOM types leave it out.
+  // Not every browser has `connection`, and TypeScript's DOM types lack it.
   const { connection } = navigator as Navigator & { connection?: Connection };
   return connection?.saveData === true || (connection?.effectiveType ?? "").includes("2g");
 }

@@ -3,7 +3,7 @@ import { isRecord } from "#client/contract/frame-data.ts";
 export const reloadGuardKey = "site:reload";
 const guardMs = 10_000;
 
-/** Reloads the current page unless that has just been done; returns whether it does. */
+/** Reloads the current page unless it was reloaded just before; returns whether it does. */
 export function reloadOnce(): boolean {
   const path = location.pathname + location.search;
   const isAllowed = mayReload(path, { storage: () => sessionStorage, now: Date.now() });
@@ -12,8 +12,8 @@ export function reloadOnce(): boolean {
 }
 
 /**
- * Whether a page may be reloaded because a part of it did not arrive, which is then recorded: once
- * in ten seconds for each URL, and never where storage does not work.
+ * Whether a page may be reloaded because a part failed to load: once in ten seconds for each URL,
+ * and never without working storage. Records a permitted reload.
  */
 export function mayReload(path: string, options: { storage: () => Storage; now: number }): boolean {
   const { storage, now } = options;
@@ -26,7 +26,7 @@ export function mayReload(path: string, options: { storage: () => Storage; now: 
     store.setItem(reloadGuardKey, JSON.stringify(noted));
     return true;
   } catch {
-    // In private modes the first access throws.
+    // In private modes the first access to storage throws.
     return false;
   }
 }

@@ -25,21 +25,21 @@ export type Entry = "push" | "replace" | "traverse";
 /** The part of the document that changes with the page. */
 export interface PageView {
   setBusy: (isBusy: boolean) => void;
-  /** Gets ready to draw. Rejects when the renderer cannot be loaded. */
+  /** Loads the renderer. Rejects when it cannot be loaded. */
   prepare: () => Promise<void>;
-  /** Ends everything that runs on the current page, while the URL is still its own. */
+  /** Ends everything on the current page, while the URL is still its own. */
   leave: () => void;
   draw: (arrival: ShownArrival) => PageData;
-  /** Announces the page to screen readers and focuses the target, or without one the page. */
+  /** Announces the page to screen readers and focuses the target, or else the page. */
   announce: (target: HTMLElement | undefined) => void;
 }
 
 export interface RouterOptions {
   read: (path: string, signal: AbortSignal) => Promise<Reply>;
   view: PageView;
-  /** The current page is an error, shown in place of the requested page. */
+  /** Whether the current page is an error that replaces the requested page. */
   isFailure: boolean;
-  /** Loads a document: the way that always works. */
+  /** Loads a document, which always works. */
   loadDocument: (url: URL, entry: Entry) => void;
 }
 
@@ -52,14 +52,14 @@ interface Router extends RouterOptions {
 interface Underway {
   href: string;
   abort: AbortController;
-  /** Another document was chosen; nothing may be loaded in its place. */
+  /** Set when another document was chosen, so that no page is loaded in its place. */
   isLeaving: boolean;
 }
 
 interface Visit {
   url: URL;
   entry: Entry;
-  /** The browser itself has already animated the change. */
+  /** Set when the browser has already animated the change. */
   isInstant?: boolean;
 }
 
@@ -75,7 +75,8 @@ export function startRouter(options: RouterOptions): void {
   const position = readPosition();
   if (position) scrollToPosition(position);
   else {
-    // A reload before a position was saved leaves the page at the top, whatever the fragment.
+    // Without a saved position, as after an early reload, the page stays at its top despite the
+    // fragment.
     if (window.scrollY === 0) scrollToTarget(location.hash);
     savePosition();
   }
@@ -87,7 +88,7 @@ export function startRouter(options: RouterOptions): void {
   window.addEventListener("pageshow", (event) => {
     // A page restored from the back/forward cache may have been left during a pending step back.
     if (!router.underway && !isShown(router)) showAddress(router);
-    // WebKit restores it at its top.
+    // WebKit restores such a page at its top.
     else if (event.persisted) restore(location.hash);
   });
   window.addEventListener("scroll", saveWhileScrolling, { passive: true });
@@ -107,7 +108,7 @@ function followClick(router: Router, event: MouseEvent): void {
     saveShown(router);
     moveSmoothly();
   }
-  // A link to mail leaves the page where it is.
+  // A link such as `mailto:` stays on the page.
   if (kind === "document" && /^https?:$/.test(url.protocol)) leaveFor(router);
   if (kind === "fragment" || kind === "document") return;
   event.preventDefault();
@@ -119,13 +120,14 @@ function followClick(router: Router, event: MouseEvent): void {
 
 function classifyClick(router: Router, url: URL, { detail }: MouseEvent): LinkTarget {
   const kind = classifyTarget(url, new URL(location.href));
-  // A second click means that the first one takes too long. A double click is one click.
+  // A second click means that the first one takes too long, so the document is loaded; a double
+  // click counts once.
   const isRepeated = kind === "page" && router.underway?.href === url.href && detail < 2;
   if (isRepeated) return "document";
   if (kind !== "top" && kind !== "search") return kind;
   // After a step back the page of the URL may still be pending.
   if (!hasAddress(router)) return "page";
-  // An error is worth another try, by the way that always works.
+  // After an error, the link is followed by loading the document.
   return router.isFailure ? "document" : kind;
 }
 
@@ -147,14 +149,14 @@ function followHistory(router: Router, event: PopStateEvent): void {
     return;
   }
   router.shown = addressOf(location);
-  // Of the same fragment once more WebKit tells as well, and `history.state` is still the old one.
+  // WebKit reports the same fragment again, while `history.state` is still the old one.
   if (!event.state) adoptEntry(router);
   else restore(location.hash);
 }
 
 /**
- * Whether the page at the current address is shown already. Another query does not change a page,
- * but after an error it is worth another try.
+ * Whether the page of the current address is already shown. Another query does not change a page,
+ * but after an error the page is loaded again.
  */
 function isShown(router: Router): boolean {
   const shown = new URL(location.origin + router.shown);
@@ -184,7 +186,7 @@ async function visit(router: Router, { url, ...how }: Visit): Promise<void> {
   const { signal } = abort;
   const underway: Underway = { href: url.href, abort, isLeaving: false };
   router.underway = underway;
-  // Another document was chosen in some way; some browsers then abort the request for this page.
+  // Another document was chosen; some browsers then abort the request for this page.
   window.addEventListener("beforeunload", () => makeWay(router), { signal });
   router.view.setBusy(true);
   const leave = (to: URL) => {
@@ -242,15 +244,18 @@ function hasAddress({ shown }: Router): boolean {
   return addressOf(location) === shown;
 }
 
-/** Makes way for another document. WebKit forgets a position that is saved while the page is hidden. */
+/**
+ * Saves the position and leaves for another document. WebKit forgets a position that is saved while
+ * the page is hidden.
+ */
 function leaveFor(router: Router): void {
   saveShown(router);
   makeWay(router);
 }
 
 /**
- * A chosen document is newer than the pending page. After a step back the pending page already has
- * the URL, so it arrives all the same: the document may turn out to be a download.
+ * Cancels the pending page, because a document was chosen later. After a step back the pending page
+ * already has the URL, so it is loaded all the same: the document may be a download.
  */
 function makeWay(router: Router): void {
   if (hasAddress(router)) giveUp(router);
@@ -268,8 +273,8 @@ function addressOf(url: { pathname: string; search: string }): string {
 }
 
 /**
- * Acts when scrolling begins, now and then while it lasts, and once it has settled. A reload
- * restores the position that was saved before it began.
+ * Calls `act` when scrolling begins, repeatedly while it lasts, and once it has settled. A reload
+ * restores the position saved before it.
  */
 function whileScrolling(act: () => void): (event: Event) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -277,7 +282,7 @@ function whileScrolling(act: () => void): (event: Event) => void {
   return ({ timeStamp }) => {
     clearTimeout(timer);
     timer = setTimeout(act, settledMs);
-    // Safari allows no more than a hundred changes of the history in thirty seconds.
+    // Safari allows at most a hundred changes of the history in thirty seconds.
     if (timeStamp - actedAt < pauseMs) return;
     actedAt = timeStamp;
     act();

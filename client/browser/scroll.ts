@@ -19,16 +19,16 @@ export function savePosition(): void {
 }
 
 /**
- * From here on the browser moves smoothly to fragments, unless the visitor prefers reduced motion.
+ * Turns on smooth scrolling to fragments, unless the visitor prefers reduced motion.
  *
- * While a page opens it must not: Chromium animates scrolling on a thread of its own, and adds the distance
- * that it has covered to a position that a script sets meanwhile.
+ * It must be off while a page opens: Chromium animates scrolling on another thread, and adds the
+ * distance covered to a position that a script sets meanwhile.
  */
 export function moveSmoothly(): void {
   document.documentElement.dataset["scroll"] = "smooth";
 }
 
-// Moving smoothly is for fragments; a new page is there at once.
+// Only fragments scroll smoothly; a new page starts at its position.
 const behavior = "instant";
 
 export function scrollToPosition({ x, y }: Position): void {
@@ -44,7 +44,8 @@ export function scrollToTarget(hash: string): HTMLElement | undefined {
 }
 
 /**
- * An element in closed details has no position; the browser opens them for its own fragments as well.
+ * Opens the closed details around an element, which has no position otherwise; browsers do the same
+ * for fragments.
  */
 function unfold(target: Element): void {
   const folded = target.closest<HTMLDetailsElement>("details:not([open])");
@@ -53,7 +54,7 @@ function unfold(target: Element): void {
   unfold(folded);
 }
 
-/** After a `&` a fragment holds something other than the id of its target. */
+/** Whatever follows a `&` in a fragment is not part of an id. */
 export function findTarget(hash: string): HTMLElement | undefined {
   const [id = ""] = hash.replace(/^#/, "").split("&", 1);
   if (id === "") return undefined;

@@ -1,5 +1,5 @@
 /**
- * Loads the program once the page has been painted: until then style and fonts have the connection for
+ * Loads the program after the first paint: until then, styles and fonts have the connection for
  * themselves, and every page works without scripts.
  */
 function loadProgram(): void {
@@ -16,14 +16,14 @@ function awaitPaint(): Promise<unknown> {
   const painted = new Promise((resolve) => {
     new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
   });
-  // A page in the background is not painted, and not every browser tells when it paints.
+  // A page in the background is not painted, and not every browser reports its paints.
   const loaded = new Promise((resolve) => {
     window.addEventListener("load", () => setTimeout(resolve, 1000));
   });
   return Promise.any([painted, loaded]);
 }
 
-// After a reload or a step back the program, which the browser has kept, restores the position.
+// After a reload or a step back the program, which is cached, restores the position at once.
 if (history.state) loadProgram();
 else void awaitPaint().then(loadProgram);
 

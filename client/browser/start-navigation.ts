@@ -20,11 +20,11 @@ interface Shell {
 
 /** The shell's view of drafts. */
 interface Preview {
-  /** Headers and cache mode that a request for data needs. */
+  /** Returns headers and cache mode for requests of data. */
   describe: () => { headers: Record<string, string>; cache?: RequestCache };
   /** Whether the document says that it shows drafts. */
   isShown: () => boolean;
-  /** Whether this page or the next one may show drafts, so that nothing is kept. */
+  /** Whether this page or the next one may show drafts, so that nothing is cached. */
   isPossible: () => boolean;
 }
 
@@ -35,18 +35,20 @@ export function startNavigation(frame: FrameData, shell: Shell): void {
   const firstInput = awaitFirstInput();
   if (history.state || location.hash) drawWhole();
   else void firstInput.then(drawRest);
-  // A link to a section further down needs the heights of those before it.
+  // A link to a section further down needs the heights of the sections before it.
   document.addEventListener("click", drawWhole, { capture: true, once: true });
   const loadRenderer = () => import("./page-renderer.tsx");
   const islands = createIslands({
     loaders: shell.islands,
-    // Library, data and first frame would keep a phone busy while the page opens; its drawing is complete.
+    // Library, data and first frame would keep a phone busy while the page opens, and the drawing
+    // is complete without them.
     awaited: { "site-map": firstInput },
     report,
     reloadPage: reloadOnce,
     fallbackText: texts.layout.reload,
   });
-  // Files below a folder of another site: payloads and the router know addresses from the top.
+  // For files below a folder of another site, documents are loaded: payloads and router use
+  // addresses from the root.
   if (document.documentElement.dataset["base"] !== undefined) {
     islands.mount();
     return;
@@ -64,7 +66,7 @@ export function startNavigation(frame: FrameData, shell: Shell): void {
   document.addEventListener("visibilitychange", store.resume);
   const prefetcher = createPrefetcher((path) => {
     store.prefetch(path);
-    // Its failure matters only to a click, which tries again.
+    // A failure matters only to a click, which loads again.
     loadRenderer().catch(() => undefined);
   });
   const view = createPageView({
@@ -104,7 +106,7 @@ function matchPreview(reply: Reply, isPreview: boolean): Reply {
   return isOther ? { kind: "unusable" } : reply;
 }
 
-/** Assigning the current URL would at most move to its fragment. */
+/** Assigning the current URL would only jump to its fragment, so it is reloaded. */
 function loadDocument(url: URL, entry: Entry): void {
   const { origin, pathname, search } = location;
   if (url.origin === origin && url.pathname === pathname && url.search === search) {

@@ -1,6 +1,6 @@
 /**
- * Draws what is below the first screen of the home page, a section with each frame. The style sheet leaves
- * it out while the page opens, because phones would be busy with it for half a second.
+ * Renders the home page below its first screen, one section per frame. The style sheet skips it
+ * while the page opens, because phones would be busy with it for half a second.
  */
 export async function drawRest(): Promise<void> {
   for (const part of document.querySelectorAll<HTMLElement>("#home ~ section")) {
@@ -10,7 +10,7 @@ export async function drawRest(): Promise<void> {
   drawWhole();
 }
 
-/** From here on every page is drawn at once, so that saved positions are right. */
+/** Renders every page at once from now on, so that saved positions are right. */
 export function drawWhole(): void {
   document.documentElement.dataset["whole"] = "";
 }

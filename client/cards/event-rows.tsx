@@ -26,11 +26,11 @@ export function EventRows({ events, ...row }: EventRowsProps) {
 
 interface EventRowProps {
   event: EventCard;
-  /** Rows within a text have no headings, which would be in its outline. */
+  /** Within a text, titles are no headings, which would appear in its outline. */
   titleTag?: "h3" | "p";
-  /** Left out below a heading that already names the month. */
+  /** False below a heading that names the month. */
   hasMonth?: boolean;
-  /** Left out below a heading that already says that the events are over. */
+  /** False below a heading that says that the events are over. */
   hasPastTag?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function EventRow({
   );
 }
 
-/** Whether an event takes place as far as is known, and is not over. */
+/** Whether an event is still expected to take place. */
 export function isToCome({ isPast, status }: EventCard): boolean {
   return !isPast && status !== "cancelled" && status !== "postponed";
 }
@@ -77,7 +77,7 @@ function CalendarButton({ event: { title, path } }: { event: EventCard }) {
   );
 }
 
-/** The numeral is decoration; the text beside it gives the whole date. */
+/** The large day is decoration; the text beside it has the whole date. */
 function EventDay({ event, hasMonth }: { event: EventCard; hasMonth: boolean }) {
   return (
     <p className="event-day">

@@ -5,16 +5,16 @@ interface PortraitProps {
   candidate: CandidateCard;
   className: string;
   sizes: string;
-  /** Above the fold: load at once. */
+  /** Above the fold: the picture is loaded at once. */
   priority?: boolean;
-  /** For a picture beside the name. */
+  /** Set for a picture beside the name. */
   isDecorative?: boolean;
 }
 
-/** Of a portrait in the head of a page. */
+/** Sizes of a portrait in the head of a page. */
 export const headSizes = "(min-width: 64rem) 42vw, (min-width: 40rem) 50vw, 100vw";
 
-/** The photo of a person, or the initials in its place. */
+/** The photo of a person, or else the initials. */
 export function Portrait({ candidate: { name, photo }, className, ...picture }: PortraitProps) {
   return photo ? (
     <Picture className={className} image={photo} {...picture} />
@@ -28,7 +28,7 @@ export function Face({ candidate }: { candidate: CandidateCard }) {
   return <Portrait className="roll-face" candidate={candidate} sizes="3.75rem" isDecorative />;
 }
 
-/** Letters that need room beside them or, with a mark below, also below them. */
+/** Classifies initials with wide letters or with a mark below, which need more space. */
 function findShape(initials: string): "" | "low" | undefined {
   if (/[\u0323-\u0333]/u.test(initials.normalize("NFD"))) return "low";
   return /[MWÖÜ]/.test(initials) ? "" : undefined;

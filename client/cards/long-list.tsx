@@ -4,7 +4,7 @@ import { texts } from "#client/contract/texts.ts";
 import { LinkList } from "#client/base/link-list.tsx";
 import { numberOf } from "./roll.tsx";
 
-/** A longer list is too long to be looked through as posters and rows with large faces. */
+/** A longer list is grouped, because it is too long for posters and rows with large portraits. */
 const mostUngrouped = 60;
 const perGroup = 50;
 
@@ -14,16 +14,16 @@ export function isLongList(candidates: readonly CandidateCard[]): boolean {
 
 interface LongListProps {
   candidates: CandidateCard[];
-  /** Begins the anchors of the groups. */
+  /** The prefix of the groups' anchors. */
   id: string;
   list: "state" | "direct";
   /** Titles within a text are not part of its outline. */
   titleTag?: "h3" | "h4" | "p" | undefined;
-  /** Draws the rows of a group. */
+  /** Renders the rows of a group. */
   children: (group: CandidateCard[]) => ReactNode;
 }
 
-/** Rows in the order of the list, in groups of numbers, with links to the groups. */
+/** A long list in its order, as groups of numbers with links to the groups. */
 export function LongList({
   candidates,
   id,
@@ -52,7 +52,7 @@ export function LongList({
   );
 }
 
-/** Links to the parts of a list; none if it has one part only. */
+/** Links to the parts of a list; nothing for a single part. */
 export function JumpList({ items }: { items: { text: string; href: string }[] }) {
   if (items.length < 2) return null;
   return (

@@ -4,14 +4,16 @@ import { Link } from "#client/base/link.tsx";
 
 type HeadingLevel = "h3" | "h4" | "p";
 
-/** The number of places before the rest is collapsed; a few more are not worth a click. */
+/** The number of places before the rest is collapsed; a few more are shown as well. */
 const shownCount = 24;
 const maxCount = 30;
 
 interface PlaceListProps {
   places: PlaceCard[];
   heading?: HeadingLevel;
-  /** Whether each place is a single stop for the Tab key, as on the map; its own page has the other link too. */
+  /**
+   * Whether each place is a single tab stop, as beside the map; the other link is on its own page.
+   */
   isBesideMap?: boolean;
 }
 
@@ -71,7 +73,7 @@ function summaryOf(place: PlaceCard): string {
   return parts.join(" · ");
 }
 
-/** Shape, colour and text say the same: full circle, half circle, ring. */
+/** Shape, colour and text show the same state: full circle, half circle, ring. */
 export function OpeningStatus({ status }: { status: Status }) {
   return (
     <span className="status" data-state={status.state}>
@@ -80,7 +82,7 @@ export function OpeningStatus({ status }: { status: Status }) {
   );
 }
 
-/** The key of a place, the same on map and list: square with letter, circle with number. */
+/** The sign of a place, the same on map and list: square with letter, circle with number. */
 export function PlaceSign({ place }: { place: Pick<PlaceCard, "kind" | "sign"> }) {
   return (
     <span

@@ -12,7 +12,9 @@ interface PosterProps {
   nameTag?: "h2" | "h3" | undefined;
 }
 
-/** The whole sheet is the link; the numeral is the list place or the constituency, by accent. */
+/**
+ * A poster that is a link as a whole; its number is the list place or the constituency, by accent.
+ */
 export function Poster({ candidate, accent, size, nameTag: Name = "h3" }: PosterProps) {
   const number = accent === "primary" ? candidate.listPosition : candidate.constituency?.number;
   return (
@@ -63,15 +65,15 @@ const smallSizes = "(min-width: 96rem) 22rem, (min-width: 56rem) 24vw, 50vw";
 const imageSizes = {
   large: "(min-width: 96rem) 44rem, (min-width: 56rem) 48vw, 100vw",
   small: smallSizes,
-  /** Fills the width of a phone where the number of posters is odd. */
+  /** With an odd number of posters, the first one fills the width of a phone. */
   first: `(max-width: 39.99rem) 100vw, ${smallSizes}`,
 };
 
 interface PeopleRowProps {
   people: CandidateCard[];
-  /** By default people on no state list get the colour of the constituencies. */
+  /** By default, people without a list place have the colour of constituencies. */
   accent?: PosterProps["accent"];
-  /** By default a title above them is of the second level. */
+  /** The heading level of names; below a second-level title by default. */
   nameTag?: PosterProps["nameTag"];
 }
 

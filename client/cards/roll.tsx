@@ -6,11 +6,11 @@ import { StateTag } from "./candidacy.tsx";
 
 interface RollProps {
   candidates: CandidateCard[];
-  /** The list that the numerals belong to. */
+  /** The list to which the numbers belong. */
   list?: "state" | "direct";
-  /** Names within a text are not headings. */
+  /** Within a text, names are no headings. */
   nameTag?: "h2" | "h3" | "p";
-  /** Below each row, by the address of the person. */
+  /** Answers below the rows, by the address of the person. */
   answers?: Record<string, { text: string; isMissing?: true }> | undefined;
 }
 
@@ -35,7 +35,7 @@ export function Roll({ candidates, list = "state", nameTag = "h3", answers }: Ro
   );
 }
 
-/** The digits of the longest number of a list, if there are more than the usual two. */
+/** The number of digits of the longest number, if more than two. */
 export function countDigits(numbers: (number | undefined)[]): number | undefined {
   const most = Math.max(0, ...numbers.map((number = 0) => String(number).length));
   return most > 2 ? most : undefined;
@@ -45,7 +45,7 @@ function Answer({ answer }: { answer: NonNullable<RollProps["answers"]>[string] 
   return answer && <p className={answer.isMissing ? "said roll-meta" : "said"}>{answer.text}</p>;
 }
 
-/** The number that a list goes by: the list place or that of the constituency. */
+/** The number by which a list is sorted: the list place or the constituency. */
 export function numberOf(candidate: CandidateCard, list: "state" | "direct"): number | undefined {
   return list === "state" ? candidate.listPosition : candidate.constituency?.number;
 }

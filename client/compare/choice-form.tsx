@@ -2,7 +2,7 @@ import { MoreLink } from "#client/base/link.tsx";
 import { texts } from "#client/contract/texts.ts";
 import type { ChoiceForm as ChoiceFormData, ListOffers as Offers } from "./compare-data.ts";
 
-/** Narrows the list of persons; works without a script. */
+/** A form that filters the list of persons; works without a script. */
 export function ChoiceForm({ choice: { action, fields } }: { choice: ChoiceFormData }) {
   return (
     <form className="choice" action={action}>
@@ -26,7 +26,7 @@ export function ChoiceForm({ choice: { action, fields } }: { choice: ChoiceFormD
   );
 }
 
-/** The ways from a list of persons to the choice among them. */
+/** Links from a list of persons to the page where voters choose among them. */
 export function ListOffers({ offers }: { offers: Offers | undefined }) {
   if (!offers) return null;
   const { choice, links } = offers;

@@ -5,7 +5,7 @@ import type {
   TextLanguage,
 } from "#client/contract/page-data.ts";
 
-/** Persons side by side: to choose from, or with their answers to a question. */
+/** Persons to choose from, or their answers to a question. */
 export interface CompareView {
   kind: "compare";
   title: string;
@@ -16,12 +16,12 @@ export interface CompareView {
   choice?: ChoiceForm;
   /** "7 von 24 Personen", "Alle haben geantwortet" */
   status: string;
-  /** Further sentences. */
+  /** Further sentences below the status. */
   notes: string[];
-  /** The chosen values, each a link to the list without it. */
+  /** The chosen values, each with a link that removes it. */
   chosen: LinkData[];
   groups: PersonGroup[];
-  /** By the address of the person: the answer, or a sentence that there is none. */
+  /** The answer of each person by address, or a sentence that it is missing. */
   answers?: Record<string, { text: string; isMissing?: true }>;
   /** Further pages of this kind. */
   links: LinkData[];
@@ -34,14 +34,14 @@ export interface PersonGroup {
   candidates: CandidateCard[];
 }
 
-/** The ways to narrow the list of persons. */
+/** The fields that filter the list of persons. */
 export interface ChoiceForm {
   action: string;
   fields: ChoiceField[];
 }
 
 export interface ChoiceField {
-  /** Of the query. */
+  /** The name of the query parameter. */
   name: string;
   /** "Wohnort" */
   label: string;
@@ -50,7 +50,7 @@ export interface ChoiceField {
   options: { value: string; text: string }[];
 }
 
-/** The pages beside a list of persons, and the form that narrows it. */
+/** The pages beside a list of persons, and the form that filters it. */
 export interface ListOffers {
   choice?: ChoiceForm;
   links: LinkData[];

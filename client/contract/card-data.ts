@@ -9,12 +9,12 @@ export interface CandidateCard {
   /** Set with `listPosition`: "Landesliste". */
   listName?: string;
   constituency?: ConstituencyData;
-  /** Set if these candidacies are of another election than the current one: "Landtagswahl". */
+  /** The name of the election, if it is not the current one: "Landtagswahl". */
   elections?: string;
   occupation?: string;
   residence?: string;
   photo?: ImageData;
-  /** Set when the person no longer stands, and once an outcome may be shown. */
+  /** Set when the person no longer stands, or an outcome may be shown. */
   state?: CandidacyState;
 }
 
@@ -29,7 +29,7 @@ export interface PersonName {
   initials: string;
 }
 
-/** A card of a withdrawn person in a list marks the place as vacant. */
+/** The state of a candidacy. A withdrawn person in a list marks a vacant place. */
 export interface CandidacyState {
   kind: "withdrawn" | "elected" | "moved-up" | "not-elected";
   /** "Tritt nicht mehr an", "Gewählt" */
@@ -42,18 +42,18 @@ export interface ConstituencyData {
   number: number;
   /** Empty without geodata. */
   name: string;
-  /** Of its page; absent without geodata. */
+  /** The path of its page; absent without geodata. */
   path?: string;
 }
 
 export interface LeavingNote {
-  /** Set if the person has died, which is said quietly. */
+  /** Set if the person has died, so that the note is set quietly. */
   kind?: "death";
   /** "Anna Muster tritt seit dem 3. Februar 2029 nicht mehr an." */
   text: string;
   /**
-   * The persons who stand instead; `text` precedes the name: "Auf Listenplatz 6 kandidiert jetzt". Of a by-election it
-   * is the sentence with the notice of the authorities.
+   * The persons who stand instead; `text` precedes the name: "Auf Listenplatz 6 kandidiert jetzt".
+   * For a by-election, `text` is the sentence with the notice of the authorities.
    */
   successors: { text: string; end: string; person: LinkData }[];
 }
@@ -98,12 +98,12 @@ export interface OpeningStatus {
 /** One of the dates of an event in a list. */
 export interface EventCard {
   path: string;
-  /** Tells the further dates of an event apart; absent for the first one. */
+  /** Distinguishes further dates of an event; absent for the first one. */
   key?: string;
   title: string;
-  /** Of title and note. */
+  /** The language of title and note. */
   language?: TextLanguage;
-  /** ISO with offset of Berlin. */
+  /** ISO text with the offset of Berlin. */
   start: string;
   /** Day of the month, two digits. */
   dayText: string;
@@ -111,7 +111,7 @@ export interface EventCard {
   timeText: string;
   /** "Januar 2029" */
   monthText: string;
-  /** Set when the event is not in the year of the page, so that a date needs its year. */
+  /** Set when the date needs its year, because it is not the present one. */
   isOtherYear?: boolean;
   /** "Freitag, 12. Januar 2029, 19–21 Uhr" */
   dateText: string;
@@ -146,7 +146,7 @@ export interface NewsCard {
   date: string;
   dateText: string;
   lead?: string;
-  /** Of title and lead. */
+  /** The language of title and lead. */
   language?: TextLanguage;
 }
 
@@ -171,20 +171,25 @@ export interface TakeawayData {
 export interface ImageData {
   src: string;
   alt: string;
-  /** Of a picture that AI made or changed. */
+  /** Set for a picture that AI made or changed. */
   ai?: AiShare;
   width: number;
   height: number;
   sources: { type: string; srcSet: string }[];
   /** `object-position` in percent, horizontal and vertical. */
   focus?: [number, number];
-  /** Of a portrait: the colour of the numeral on it, by the field below, where that of the field would be lost. */
+  /**
+   * The colour of the number on a portrait, by the field below, where the field's own colour would
+   * be unreadable.
+   */
   numeral?: { [accent in "primary" | "secondary1"]?: NumeralColour };
 }
 
 export type NumeralColour = "primary" | "secondary1" | "secondary2" | "paper";
 
-/** A sentence of a person, with its marks, and how much room it and its words need. */
+/**
+ * The quote of a person with its quotation marks, and the space that it and its longest word need.
+ */
 export interface QuoteData {
   text: string;
   length: "short" | "long";

@@ -1,18 +1,20 @@
 import type { NavigationItem, BasePage, SiteData } from "./page-data.ts";
 
-/** The data block of a document. */
+/** The id of the data block in a document. */
 export const frameDataId = "frame-data";
 
-/** The path of every page shown in place of one that failed or does not exist. */
+/** The path of every page that replaces a failed or missing one. */
 export const failurePath = "/404";
 
-/** The layouts that a page or a folder may name. There is only one, which `Layout` draws. */
+/**
+ * The names of layouts that a page or folder may choose. There is only one, which `Layout` renders.
+ */
 export const layoutNames: readonly string[] = ["default"];
 
-/** The data that the browser needs of a page already rendered by the server. */
+/** The data that the browser needs for a page rendered by the server. */
 export type FrameData = Pick<BasePage, "path" | "site">;
 
-/** Leaves out the parts that the document has as markup. */
+/** Leaves out everything that the document already has as markup. */
 export function createFrameData({ path, site }: BasePage): FrameData {
   return { path, site: { ...site, addressLines: [], footer: [], accounts: [], footnotes: [] } };
 }

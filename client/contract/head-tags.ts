@@ -43,7 +43,7 @@ export function listHeadTags({
   ];
 }
 
-/** Search engines want whole addresses; the home page of the site may be in a folder. */
+/** Search engines want absolute addresses; the site may be in a folder. */
 function listVersionTags(versions: LinkData[], path: string, canonical: string): HeadTag[] {
   const home = "../".repeat(path.split("/").length - 2);
   return versions.flatMap(({ href, language }) =>
@@ -67,7 +67,7 @@ function listImageTags(image: string, title: string): HeadTag[] {
   ];
 }
 
-/** One tag, or none when a value is missing. */
+/** A list with one tag, or an empty one when a value is missing. */
 function tag(name: HeadTag["name"], attributes: Record<string, string | undefined>): HeadTag[] {
   const values = Object.entries(attributes);
   const known = values.flatMap(([key, value]) =>
@@ -78,7 +78,7 @@ function tag(name: HeadTag["name"], attributes: Record<string, string | undefine
 
 /** Language and country, as the Open Graph protocol wants them: `de_DE`; undefined without a country. */
 function nameLocale(lang: string): string | undefined {
-  // The language of nearly all pages; the first question for another one reads the data of all languages.
+  // Nearly all pages are German; any other language makes `Intl` load the data of all languages.
   if (lang === "de") return "de_DE";
   const { language, region } = new Intl.Locale(lang).maximize();
   return region && `${language}_${region}`;

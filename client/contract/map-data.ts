@@ -3,26 +3,29 @@ import type { PlaceCard } from "./card-data.ts";
 
 /** The server-drawn map: geometry lives in a separate, immutable SVG sprite. */
 export interface MapData {
-  /** URL of the sprite; its symbols are `water`, `land`, `state`, `urban`, `lakes`, `rivers`, `borders` and the ids of the areas. */
+  /**
+   * URL of the sprite; its symbols are `water`, `land`, `state`, `urban`, `lakes`, `rivers`,
+   * `borders` and the ids of the areas.
+   */
   sprite: string;
   /** Extent of the whole map in map units: x, y, width, height. */
   viewBox: [number, number, number, number];
-  /** Extent of the campaign's whole land. */
+  /** Extent of the campaign's state. */
   focus: [number, number, number, number];
-  /** The part of it that shows a small constituency with its neighbours, and no other areas. */
+  /** The part of it that shows a small constituency with its neighbours and nothing else. */
   near?: [number, number, number, number];
-  /** The part of it around which maps of places are drawn, if the page or the settings ask for one. */
+  /** The part of it for maps of places, if the page or the settings choose one. */
   section?: [number, number, number, number];
-  /** Extent of maps of places: the section or the whole land, with room for the scale. */
+  /** Extent of maps of places: the section or the whole state, with space for the scale. */
   shown: [number, number, number, number];
   /** The words for a constituency; absent if the election has none, or none is drawn. */
   areaWords?: { one: string; many: string; short: string };
   areas: MapAreaData[];
   cities: { name: string; x: number; y: number; isLarge: boolean }[];
   seas: { name: string; x: number; y: number }[];
-  /** The ids of the areas of the page's own constituency. */
+  /** The ids of the areas of the page's constituency. */
   active?: string[];
-  /** Says that such an area belongs to others as well. */
+  /** Says that such an area also belongs to other constituencies. */
   note?: string;
   places: PlaceCard[];
   /** Path of the place the page is about. */
@@ -38,14 +41,14 @@ export interface MapData {
 
 /** A constituency on the map, or a city that several share. */
 export interface MapAreaData {
-  /** Of its path in the sprite, and of the choice between its constituencies. */
+  /** The id of its path in the sprite, and of the choice between its constituencies. */
   id: string;
   /** `Wahlkreis 5 Kiel`, `Wahlkreise 13–19` */
   name: string;
-  /** Its page, or the choice between its constituencies on the page of the finder. */
+  /** The address of its page, or of the choice between its constituencies on the finder's page. */
   href: string;
   label: MapShape["label"] & { text: string };
-  /** Its constituencies, each with the text of a link to its page: `Wahlkreis 5 Kiel`. */
+  /** Its constituencies, each with the text of its link: `Wahlkreis 5 Kiel`. */
   links: { number: number; text: string; href: string; person?: MapPerson }[];
 }
 
@@ -58,23 +61,20 @@ export interface MapPerson {
 
 /** The settings of the interactive map. Coordinates are WGS84 degrees, longitude first. */
 export interface MapLive {
-  /** URL of the GeoJSON with everything the sprite shows, and more names. */
+  /** URL of the GeoJSON with everything that the sprite shows, and more names. */
   geodata: string;
-  /** West, south, east, north: the same extent as that of the drawing. */
+  /** West, south, east, north; the extent of the drawing. */
   bounds: [number, number, number, number];
   /** The zoom beyond which the data have nothing to show; absent with tiles or another host's style. */
   maxZoom?: number;
-  /**
-   * Whether the fragment keeps the map's position; of several maps on a page only the first uses
-   * it.
-   */
+  /** Whether the fragment keeps the map's position; only the first map of a page does. */
   hash: "off" | "bare";
   cooperativeGestures: boolean;
   /** URL of a style on another host, in place of the built-in one. */
   style?: string;
   /**
-   * The other hosts that the map contacts, only after the visitor agrees, and the worker's policy
-   * for them.
+   * The hosts that the map contacts after the visitor agrees, and the policy of its worker for
+   * them.
    */
   foreign?: { hosts: string[]; policy: string };
   /** Path of a tile archive with streets and houses. */

@@ -7,9 +7,9 @@ export type * from "./site-data.ts";
 
 /**
  * The contract between server and client: everything a page receives, and the shape of
- * `{path}/_payload.json`. A page is a pure function of its data; texts of the interface live in
- * `texts.ts`, everything else on a page comes from here. What it says of all kinds of pages is here,
- * the views of the features are in their folders, and `client/features.ts` joins them.
+ * `{path}/_payload.json`. A page is a pure function of its data and of the interface texts in
+ * `texts.ts`. This file has what all kinds of pages share; the views of features are in their
+ * folders, and `client/features.ts` joins them.
  */
 export interface BasePage<V extends BaseView = BaseView> {
   site: SiteData;
@@ -18,15 +18,18 @@ export interface BasePage<V extends BaseView = BaseView> {
   head: HeadData;
   layout: string;
   view: V;
-  /** The page in all its languages, the original first, each in its own name; absent if there is one only. */
+  /**
+   * The page in all its languages, the original first, each named in its own language; absent if
+   * there is only one.
+   */
   versions?: LinkData[];
-  /** Set when a visitor who comes to the page keeps the scroll position of the page before. */
+  /** Set when a visitor keeps the scroll position of the former page. */
   scrollToTop?: false;
-  /** Set when drafts are shown; the page then carries a visible bar. */
+  /** Set when drafts are shown, with a bar that says so. */
   preview?: PreviewData;
 }
 
-/** The part of a view that the frame knows; `client/features.ts` has the union of all views. */
+/** The part of a view that the frame uses; `client/features.ts` has the union of all views. */
 export interface BaseView {
   kind: string;
   body?: TextData;
@@ -41,9 +44,9 @@ export interface PageProps<V extends BaseView> {
 export interface PreviewData {
   /** End of the preview: "Freitag, 12. Januar 2029, 18 Uhr" */
   untilText?: string;
-  /** Where the file of this page is edited. */
+  /** The address at which the file of this page is edited. */
   editAddress?: string;
-  /** Set when the public does not see this page. */
+  /** Set when this page is hidden from the public. */
   page?: { state: "draft" } | { state: "scheduled" | "over"; atText: string };
 }
 
@@ -66,7 +69,7 @@ export interface TextData {
   language?: TextLanguage;
   /** "Mit KI erzeugter Text" */
   ai?: string;
-  /** The nodes of live components name their entry in `live`. */
+  /** The data of the lists and maps; a live component refers to them by index. */
   live?: BaseBlock[];
 }
 
@@ -78,7 +81,7 @@ export interface BaseBlock {
 /** The properties of the component that draws a list or map within a text. */
 export interface LiveProps<Block extends BaseBlock> {
   block: Block;
-  /** Its position among those of the text. */
+  /** Its index among those of the text. */
   index: number;
   /** Set if the text around it is in another language. */
   language?: TextLanguage | undefined;

@@ -1,18 +1,19 @@
 import type { BodyNode } from "#domain/content/body.ts";
 import type { BaseView, BasePage, SiteData } from "./page-data.ts";
 
-/** The content of `{path}/_payload.json`: the data of a page, or the redirect in its place. */
+/** The content of `{path}/_payload.json`: the data of a page, or the redirect that replaces it. */
 export interface Payload {
   data: PackedPage | { redirect: string };
 }
 
 /**
- * The data of a page, its text packed: the payload of a long page is smaller than its HTML.
+ * The data of a page with its text packed, so that the payload of a long page is smaller than its
+ * HTML.
  *
- * `view.body.children` is then empty, and its content is in `nodes`.
+ * `view.body.children` is empty, and its content is in `nodes`.
  *
- * `site` is left out: a tab has it from its document, and `build` differs once it has changed. So one
- * response is right for every tab, whatever that tab has read before.
+ * `site` is left out: a tab has it from its document, and `build` changes with it. So one response
+ * serves every tab.
  */
 export type PackedPage<V extends BaseView = BaseView> = Omit<BasePage<V>, "site"> & {
   /** The build that the data belong to; a tab of another build loads the page as a document. */
@@ -24,8 +25,9 @@ export type PackedPage<V extends BaseView = BaseView> = Omit<BasePage<V>, "site"
 export const buildMetaName = "build";
 
 /**
- * Queries that narrow the list of events or of persons, as `?ort=Kiel` and `?veranstalter=…`, or that ask for the
- * count of a practice ballot, `?zaehlen=1`. No payload depends on one, so such a page is a document of its own.
+ * Queries that filter the list of events or persons, such as `?ort=Kiel` and `?veranstalter=…`, or
+ * count a practice ballot, `?zaehlen=1`. Payloads ignore queries, so these pages are loaded as
+ * documents.
  */
 export const listSelection = /[?&](?:ort|wahlkreis|veranstalter|monat|thema|beruf|zaehlen)=/;
 

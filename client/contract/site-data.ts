@@ -1,4 +1,4 @@
-/** The frame around every page. */
+/** The data of the frame around every page. */
 export interface SiteData {
   title: string;
   titleSeparator: string;
@@ -8,13 +8,13 @@ export interface SiteData {
   /** Address lines of the organisation, shown in the footer. */
   addressLines: string[];
   navigation: NavigationItem[];
-  /** The list of events, as long as there are any. */
+  /** The path of the list of events; absent if there are none. */
   eventsPath?: string;
   footer: { heading: string; links: LinkData[] }[];
   /** Accounts of the party, under the names of their networks. */
   accounts: LinkData[];
   footnotes: string[];
-  /** Of which instant the files of an export are, in a sentence. */
+  /** A sentence with the instant of an export; absent on a live site. */
   archive?: string;
 }
 
@@ -43,13 +43,13 @@ export interface NavigationItem {
 export interface LinkData {
   text: string;
   href: string;
-  /** Of the text. */
+  /** The language of the text. */
   language?: TextLanguage;
 }
 
 /**
- * The language of an author's text, as the attributes of its element; absent for German. Around
- * these elements everything is German.
+ * The language of an author's text, as attributes of its element; absent for German, the language
+ * of everything else.
  */
 export interface TextLanguage {
   lang: string;

@@ -32,7 +32,7 @@ export const texts = {
   },
   candidates: {
     listPlace: (place: number) => `Listenplatz ${place}`,
-    /** Of one place, or of a range of places in words. */
+    /** For one place, or for a range of places in words. */
     placeOf: (place: number | string) => `Platz ${place}`,
     jumps: "Teile der Liste",
     constituencyNumber: ({ word, number }: { word: string; number: number }) => `${word} ${number}`,
@@ -87,7 +87,7 @@ export const texts = {
   places: {
     office: "Geschäftsstelle",
     venue: "Veranstaltungsort",
-    /** The name with its kind, unless it contains that itself. */
+    /** The name with its kind, unless it contains the kind already. */
     named({ kind, name }: { kind: "office" | "venue"; name: string }): string {
       const word = texts.places[kind];
       return name.toLowerCase().includes(word.toLowerCase()) ? name : `${word} ${name}`;

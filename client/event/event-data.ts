@@ -14,11 +14,11 @@ import type {
 export interface EventView {
   kind: "event";
   takeaway?: TakeawayData;
-  /** On the next of its dates. */
+  /** The card of the next date. */
   event: EventCard;
-  /** "Freitag, 19–21 Uhr", and for several days the whole period. */
+  /** "Freitag, 19–21 Uhr", or the whole period of several days. */
   hoursText: string;
-  /** All its dates with their states, when there are several. */
+  /** All its dates with their states, if there are several. */
   dates: string[];
   /** Absent once the event is over. */
   calendar?: CalendarData;
@@ -46,16 +46,16 @@ export interface EventListView {
   months: { text: string; events: EventCard[] }[];
   /** Past events, newest first, shown below the others. */
   past: EventCard[];
-  /** Absent once the polls have closed and nothing is to come. */
+  /** Absent once the polls have closed and no event is to come. */
   calendar?: CalendarData;
-  /** The address of the next days as a text; absent if nothing is to come. */
+  /** The address of the next days as a text; absent if no event is to come. */
   week?: string;
   filters: EventFilter[];
-  /** The month of the next event as a table; absent if there are few. */
+  /** The month of the next event as a table; absent if there are few events. */
   month?: LinkData;
 }
 
-/** A month of the events. Only documents show it, so it has all its words with it. */
+/** A month of events. It contains all its words, because only documents show it. */
 export interface EventMonthView {
   kind: "event-month";
   title: string;
@@ -66,9 +66,9 @@ export interface EventMonthView {
   links: (LinkData & { rel?: "prev" | "next" })[];
   /** "Monate" */
   linksLabel: string;
-  /** In place of the table if nothing begins in the month. */
+  /** The sentence that replaces the table of a month without events. */
   note?: string;
-  /** Weeks from Monday; the first and the last one have the days of the month only. */
+  /** Weeks from Monday; the first and last one have only days of this month. */
   table?: { caption: string; weekdays: string[]; weeks: MonthDay[][] };
 }
 
@@ -92,7 +92,7 @@ export interface MonthEntry extends Pick<
   state?: string;
 }
 
-/** Links that narrow the list of events in one way. */
+/** Links that filter the list of events in one way. */
 export interface EventFilter {
   /** "Nach Ort" */
   label: string;

@@ -51,7 +51,7 @@ export function EventHead({ view }: { view: EventView }) {
   );
 }
 
-/** The date is read out as a whole; the day is seen in the numeral above. */
+/** Screen readers read the whole date; visually the day is the large number above. */
 function EventDate({ view: { event, hoursText } }: { view: EventView }) {
   return (
     <p className="termin-date">
@@ -65,7 +65,7 @@ function EventDate({ view: { event, hoursText } }: { view: EventView }) {
   );
 }
 
-/** The weekday with the hours, which stay together on one line. */
+/** The weekday with the hours, kept together on one line. */
 function Hours({ text }: { text: string }) {
   const split = text.lastIndexOf(", ");
   if (split < 0 || !/\d/.test(text.slice(split))) return text;
@@ -77,7 +77,7 @@ function Hours({ text }: { text: string }) {
   );
 }
 
-/** States the change and its consequence in a sentence. */
+/** A sentence about the change of an event and its consequence. */
 function EventState({ event }: { event: EventCard }) {
   const sentences = [
     ...(event.status === "scheduled" ? [] : [stateTexts[event.status]]),

@@ -50,7 +50,7 @@ export function EventListPage({ view }: { view: EventListView; site: SiteData })
   );
 }
 
-/** Links that narrow the list, or one of its months. */
+/** Links that filter the list, or one of its months. */
 export function EventFilters({ filters }: { filters: EventFilter[] }) {
   return filters.map(({ label, isOpen, links }) => (
     <details className="more-places" key={label} open={isOpen}>

@@ -8,7 +8,7 @@ import type {
   TextLanguage,
 } from "#client/contract/page-data.ts";
 
-/** The finder of constituencies; before it was asked, with the map and all of them. */
+/** The finder of constituencies: with an answer, or else with the map and a list of all. */
 export interface FinderView {
   kind: "finder";
   title: string;
@@ -19,11 +19,11 @@ export interface FinderView {
   lead?: string;
   /** Absent without tables of postcodes or places. */
   form?: FinderFormData;
-  /** As entered. */
+  /** The query as entered. */
   query?: string;
   /** The reason why nothing was found. */
   error?: string;
-  /** Names of places that are spelled alike. */
+  /** Similar names of places. */
   suggestions: string[];
   answer: FinderAnswerText;
   choices: FinderChoice[];
@@ -41,38 +41,38 @@ export interface FinderView {
 export interface FinderAnswerText {
   heading: string;
   lead?: string;
-  /** Who knows the constituency of a street in a divided city. */
+  /** The office that knows the constituency of a street in a divided city. */
   help?: { text: string; link?: LinkData }[];
 }
 
 /** The form of the finder. */
 export interface FinderFormData {
-  /** Above the form within a page about something else: "Wer tritt bei dir an?" */
+  /** The heading of the form on pages about something else: "Wer tritt bei dir an?" */
   question: string;
   /** The word for a constituency in this election: "Wahlkreis". */
   area: string;
   /** "Schleswig-Holstein"; absent if the constituencies are not those of one state. */
   state?: string;
-  /** The address of the geodata with which the browser itself can tell where it is. */
+  /** The address of the geodata by which the browser itself locates the device. */
   geodata?: string;
-  /** Where a position is not certain; absent if it is everywhere, or without geodata. */
+  /** Where positions are uncertain; absent if they never are, or without geodata. */
   estimates?: Estimates;
-  /** The address of the names of all places, one a line, which the browser suggests. */
+  /** The address of all place names, one per line, for suggestions. */
   places: string;
 }
 
-/** A constituency to choose, or a next step for voters who live elsewhere. */
+/** A constituency to choose, or a next step for voters elsewhere. */
 export interface FinderChoice {
   area?: ConstituencyData;
-  /** Instead of a number. */
+  /** Shown instead of a number. */
   icon?: IconName;
-  /** Absent if the constituency itself is to choose. */
+  /** Absent if the choice is the constituency itself. */
   title?: string;
   /** Absent if this site has no page about it. */
   path?: string;
   note?: string;
-  /** The part of a divided city that decides, in the words of the table. */
+  /** The part of a divided city in this constituency, in the wording of the table. */
   part?: string;
-  /** Who stands there. */
+  /** The names of the candidates there. */
   people?: string;
 }

@@ -15,7 +15,7 @@ interface FinderFormProps {
   error?: string | undefined;
 }
 
-/** An archive has the link in place of the form. */
+/** An archive has a link instead of the form. */
 type Finder = LiveProps<{ kind: "finder"; form?: FinderFormData; link?: LinkData }>;
 
 export function FinderBlock({ block: { form, link }, index, language }: Finder) {
@@ -65,7 +65,7 @@ export function FinderForm({ form, id, question = form.question, value, error }:
           maxLength={100}
           autoComplete="postal-code"
           autoCapitalize="words"
-          // Some browsers have spelling checked by a server.
+          // Some browsers send text to a server to check its spelling.
           spellCheck={false}
           enterKeyHint="search"
           aria-describedby={described}

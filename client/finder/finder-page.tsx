@@ -14,7 +14,7 @@ import { texts } from "#client/contract/texts.ts";
 
 const words = texts.finder;
 
-/** More than these stand in columns. */
+/** More choices than this are set in columns. */
 const manyChoices = 12;
 
 export function FinderPage({ view }: { view: FinderView; site: SiteData }) {
@@ -65,7 +65,7 @@ export function FinderPage({ view }: { view: FinderView; site: SiteData }) {
   );
 }
 
-/** One field with the form, and the map beside it as long as nothing has been asked. */
+/** A field with the form, and the map beside it until something was asked. */
 function Head({ view }: { view: FinderView }) {
   const { title, form, map, language, error, suggestions } = view;
   return (
@@ -104,7 +104,7 @@ function Head({ view }: { view: FinderView }) {
   );
 }
 
-/** Buttons instead of links, whose addresses would contain the names. */
+/** Buttons, because the addresses of links would contain the names. */
 function Suggestions({ names }: { names: string[] }) {
   return (
     <form action={finderPath} method="post">
@@ -149,7 +149,10 @@ function Sign({ number }: { number: number | undefined }) {
   );
 }
 
-/** A constituency beside its numeral. What is seen of a link is one piece of its name (WCAG 2.2, 2.5.3). */
+/**
+ * A constituency beside its large number. The visible text of the link is one piece of its name
+ * (WCAG 2.2, 2.5.3).
+ */
 function AreaName({ area, isLink }: { area: ConstituencyData; isLink?: true }) {
   const { word, number, name } = area;
   return (

@@ -19,7 +19,7 @@ export function offerPlaces(form: HTMLFormElement, signal: AbortSignal): void {
   const load = async () => {
     names = await readNames(places, signal);
     if (names.length === 0 || signal.aborted) return;
-    // Makes a combobox of the input, as which it is announced.
+    // The `list` attribute makes the input a combobox, and screen readers announce it as one.
     input.setAttribute("list", list.id);
     input.after(list);
     offer();
@@ -34,7 +34,7 @@ export function offerPlaces(form: HTMLFormElement, signal: AbortSignal): void {
   });
 }
 
-/** With an open list WebKit's first Enter does nothing but close it, even if no name in it was chosen. */
+/** With an open list, WebKit's first Enter only closes it, so the form is sent here. */
 function sendByEnter(input: HTMLInputElement, form: HTMLFormElement, signal: AbortSignal): void {
   let isChoosing = false;
   input.addEventListener("input", () => (isChoosing = false), { signal });
@@ -59,12 +59,12 @@ function matchPlaces(names: string[], text: string): string[] {
     .map(({ name }) => name);
 }
 
-/** The browser compares as well, so letters stay as they are. */
+/** The browser compares as well, so umlauts are kept. */
 function fold(text: string): string {
   return text.toLowerCase().replace(/[-/(]/g, " ");
 }
 
-/** Without a response there are no suggestions; the form itself still finds everything. */
+/** Returns an empty list without a response: the form works without suggestions. */
 async function readNames(address: string, signal: AbortSignal): Promise<string[]> {
   try {
     const response = await fetch(address, { signal });

@@ -10,7 +10,7 @@ import {
 import { texts } from "#client/contract/texts.ts";
 
 const words = texts.finder;
-/** More neighbours than these only show that the position is too rough. */
+/** With more neighbours than this the position is too inaccurate. */
 const maxNear = 4;
 const timeoutMs = 15_000;
 
@@ -72,11 +72,11 @@ function show(form: HTMLFormElement, answered: PositionAnswer, say: Say): void {
 }
 
 function readEstimates({ dataset: { estimates } }: HTMLFormElement): Estimates | undefined {
-  // Written by the form of this site.
+  // The form of this site writes this attribute.
   return estimates === undefined ? undefined : (JSON.parse(estimates) as Estimates);
 }
 
-/** Sends the position as the form sends a place: in the body, so that no address contains it. */
+/** Posts the position like a place, so that no address contains it. */
 function post(form: HTMLFormElement, { lat, lon }: Position): void {
   for (const [name, value] of Object.entries({ lat, lon })) {
     const input = document.createElement("input");

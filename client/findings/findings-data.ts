@@ -1,7 +1,7 @@
 /** The data of the findings page, which must work without the content of the site. */
 export interface FindingsData {
   siteTitle: string;
-  /** The last pull of the content; absent where none is pulled. */
+  /** The last pull of the content; absent if the content is not pulled. */
   pull?: PullData;
   /** Absent before the first import. */
   lastImport?: {
@@ -14,7 +14,7 @@ export interface FindingsData {
     heldFiles: { file: string; note: string }[];
     /** Pages that left the site, the last ones first. */
     departures: { at: InstantText; text: string }[];
-    /** How many more there are. */
+    /** Counts of findings that are not listed. */
     unlisted?: { errors: number; warnings: number; heldFiles: number } | undefined;
   };
 }
@@ -36,10 +36,10 @@ export interface FindingData {
   place: string;
   severity: "error" | "warning";
   message: string;
-  /** A line of the file, and a second one with a caret below the place that is meant. */
+  /** The quoted line and a second line with a caret below the column. */
   quote: string[];
   hint?: string | undefined;
-  /** How pages crop the picture that it is about. */
+  /** The picture of the finding, and how pages crop it. */
   crop?: { mediaName: string; focus: number[] } | undefined;
 }
 

@@ -5,7 +5,10 @@ import { findingsTexts } from "./findings-texts.ts";
 
 const words = findingsTexts;
 
-/** Only the server renders this page: it is for authors, and has to work without any content. */
+/**
+ * The page of findings, rendered by the server only: it is for authors, and must work without any
+ * content.
+ */
 export function FindingsPage({ data }: { data: FindingsData }) {
   const { siteTitle, lastImport, pull } = data;
   return (
@@ -107,7 +110,7 @@ function Fact({ name, instant }: { name: string; instant: InstantText }) {
   );
 }
 
-/** What a poster, a phone and a sheet of paper show of a picture. */
+/** How a poster, a phone and a sheet of paper crop a picture. */
 function Crops({ mediaName, focus: [x, y] }: NonNullable<FindingData["crop"]>) {
   return (
     <ul role="list" className="finding-crops">

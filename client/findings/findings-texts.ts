@@ -16,7 +16,7 @@ export const findingsTexts = {
   pullFault: "Nichts Neues geholt",
   unpublished: "Geholt, aber nicht veröffentlicht",
   findings: "Fehler und Warnungen",
-  /** The findings that are only counted; undefined if there are none. */
+  /** How many findings are not listed; undefined if all are. */
   unlistedFindings: (errors: number, warnings: number): string | undefined => {
     const parts = nameCounts({ errors, warnings });
     if (parts.length === 0) return undefined;

@@ -1,6 +1,9 @@
 import type { SaveNote } from "./findings-data.ts";
 
-/** Shows an author the last save at the lower edge of the window, and each new one that `channel` tells. */
+/**
+ * Shows an author the last save at the lower edge of the window, and updates it with each message
+ * of `channel`.
+ */
 export function showSaves(channel: EventTarget, findingsAddress: string): void {
   const link = document.createElement("a");
   link.href = findingsAddress;
@@ -20,7 +23,7 @@ export function showSaves(channel: EventTarget, findingsAddress: string): void {
   });
 }
 
-/** Visitors do not load the style. */
+/** Adds the note's style with the note, because visitors do not load it. */
 function addStyled(note: HTMLElement): void {
   const style = document.createElement("link");
   style.rel = "stylesheet";

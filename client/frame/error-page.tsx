@@ -12,7 +12,7 @@ import type {
 } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
-/** Nothing at this URL: the site itself works, so the page looks like the site. */
+/** The page for an unknown address. The site itself works, so it has the usual frame. */
 export function NotFoundPage({ site }: { view: NotFoundView; site: SiteData }) {
   return (
     <Failure

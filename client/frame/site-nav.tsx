@@ -32,11 +32,10 @@ export function createSiteNavProps({ path, site }: Pick<BasePage, "path" | "site
 }
 
 /**
- * The bar with the navigation; rendered by the server, hydrated in the browser. On phones its links and
- * the button are at the bottom of the window, where the thumb is.
+ * The bar with the navigation, hydrated in the browser. On phones its links and the button are at
+ * the bottom of the window, within reach of the thumb.
  *
- * Until then, and for good if the script does not arrive, the browser itself opens the list as a
- * popover.
+ * Before hydration, and if the script fails, the browser opens the list as a popover.
  */
 export function SiteNav({ brand, path, items, eventsPath }: SiteNavProps) {
   const nav = useRef<HTMLElement>(null);
@@ -50,7 +49,7 @@ export function SiteNav({ brand, path, items, eventsPath }: SiteNavProps) {
     toggle.current?.focus();
   });
 
-  // Another page begins with a closed navigation, as a document does.
+  // Another page starts with a closed navigation, like a document.
   const shownPath = useRef(path);
   useEffect(() => {
     if (shownPath.current !== path) setOpen(false);
@@ -108,7 +107,7 @@ function BarLinks({ items, path, eventsPath }: Omit<SiteNavProps, "brand">) {
   );
 }
 
-/** The finder is in the bar and not in the menu, unless it is the call. */
+/** The finder is in the bar instead of the menu, unless it is the call to action. */
 function isFinder({ href, isCall }: NavigationItem): boolean {
   return href === finderPath && !isCall;
 }
@@ -140,7 +139,7 @@ function NavList({ items, path, onChoose }: NavListProps) {
 
 interface NavToggleProps {
   ref: RefObject<HTMLButtonElement | null>;
-  /** Unknown as long as the browser opens the list by itself. */
+  /** Undefined while the browser opens the list itself. */
   isOpen: boolean | undefined;
   onToggle: () => void;
 }
@@ -199,7 +198,10 @@ interface NavTileProps {
   item: NavigationItem;
   noteId: string;
   path: string;
-  /** `call` is also in the bar, where that has room; `small` are those behind the first five that have no colour. */
+  /**
+   * `call` is also in the bar, if there is space; `small` are entries after the first five without
+   * a colour.
+   */
   kind: "call" | "small" | undefined;
   onChoose: () => void;
 }

@@ -53,7 +53,7 @@ export function useCollapse(ref: RefObject<HTMLElement | null>): Collapse {
   };
 }
 
-/** Older browsers know neither popovers nor their state. */
+/** Whether a popover is open; older browsers know neither popovers nor `:popover-open`. */
 function isOpenPopover(element: HTMLElement): boolean {
   return "popover" in element && element.matches(":popover-open");
 }

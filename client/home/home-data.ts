@@ -15,34 +15,38 @@ import type { FinderFormData } from "#client/finder/finder-data.ts";
 export interface HomeView {
   kind: "home";
   kicker: string;
-  /** Lines of the slogan or, from the eve on, of what counts instead; the last one ends with the red circle. */
+  /**
+   * Lines of the slogan, or of the election from its eve on; the last one ends with the red circle.
+   */
   claimLines: string[];
-  /** How much room the widest line needs. */
+  /** The size class of the widest line. */
   claimLength: ClaimLength;
-  /** Set if they may cross the land on the map, which is as light as their letters. */
+  /** Set if the lines may cross the land on the map, which is as light as the letters. */
   reachesLand?: boolean;
   body?: TextData;
   countdown?: CountdownData;
-  /** Set from the eve on: the first field is about nothing else. */
+  /** Set from the election's eve on, when the first field is about the election alone. */
   moment?: ElectionMoment["kind"];
   /** Sentences below the lines. */
   notes?: string[];
-  /** The call to vote, which leads to the persons, and afterwards to the results; absent if there is nothing to lead to. */
+  /**
+   * The call to vote with its link to the persons, later to the results; absent without a target.
+   */
   call?: { sentence?: string; link: LinkData };
-  /** Asks for the place instead if the finder has tables. */
+  /** The finder's form replaces the call if the finder has tables. */
   finder?: FinderFormData;
-  /** The subject beside the words of the first field; without one they have the whole width. */
+  /** What is beside the words of the first field; absent if they have the whole width. */
   beside?: "map" | CandidateCard[];
   map?: MapData;
   /** The accessible name of the map. */
   mapLabel: string;
   /** The sections of this campaign, in their order. */
   order: HomeSectionId[];
-  /** Those of the first election. */
+  /** The list of the first election. */
   stateList?: NomineeSection;
   places: { section: SectionText; offices: PlaceCard[]; venues: PlaceCard[] };
   directCandidates?: NomineeSection;
-  /** Those of other elections of the same day. */
+  /** Lists and candidates of other elections on the same day. */
   otherNominees: (NomineeSection & { list: "state" | "direct" })[];
   /** The next events, at most three, and how many there are in all. */
   events: {
@@ -65,15 +69,15 @@ export type HomeSectionId =
 export interface NomineeSection {
   /** Anchor of the section. */
   id: string;
-  /** Anchor of the other section of this election, if this one stands for both. */
+  /** Anchor of the other section of this election, if this section replaces it. */
   otherId?: string;
   section: SectionText;
   candidates: CandidateCard[];
-  /** The constituencies without a row of their own, so that every link of the map is also in words. */
+  /** The constituencies without a row, so that every link of the map also exists as text. */
   further?: { title: string; links: LinkData[] };
-  /** Set for the first list. */
+  /** Set for the first list only. */
   offers?: ListOffers;
-  /** Set if the list is several, each under its name. */
+  /** Set if there are several lists, each with its name. */
   hasLists?: true;
   /** Set if each constituency has a list of its own. */
   isWithin?: true;
@@ -83,13 +87,13 @@ export interface NomineeSection {
 
 export interface SectionText {
   title: string;
-  /** The title as it is read out, if that differs. */
+  /** The accessible title, if it differs. */
   label?: string;
-  /** The election of this section, if the page is about several. */
+  /** The name of the election, if the page is about several. */
   election?: string;
   lead?: string;
   note?: string;
-  /** The words as long as the section is empty. */
+  /** The text of an empty section. */
   none?: string;
 }
 
@@ -99,9 +103,12 @@ export interface CountdownData {
   electionName: string;
   /** For example `Sonntag, 25. Februar 2029, 8–18 Uhr`. */
   dateText: string;
-  /** The step that voters can take now: "Heute ist Wahltag, bis 18 Uhr." */
+  /** The next possible step for voters: "Heute ist Wahltag, bis 18 Uhr." */
   phaseText?: string;
-  /** The place to request papers for voting by post, as long as that is possible, or the page about voting. */
+  /**
+   * The page for requesting postal voting papers, as long as that is possible, or the page about
+   * voting.
+   */
   postalVote?: LinkData;
   /** "Bekommt niemand mehr als die Hälfte der Stimmen, ist am 20. April 2031 Stichwahl." */
   runoffText?: string;
@@ -109,10 +116,10 @@ export interface CountdownData {
   moment?: ElectionMoment;
 }
 
-/** The words of the first field from the eve on. */
+/** The words of the first field from the election's eve on. */
 export interface ElectionMoment {
   kind: "eve" | "day" | "after";
-  /** "Morgen.", "8 bis 18 Uhr" */
+  /** Such as "Morgen.", "8 bis 18 Uhr". */
   lines: string[];
   notes: string[];
 }

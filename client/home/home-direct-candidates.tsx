@@ -14,7 +14,7 @@ import { SectionHead } from "./section-head.tsx";
 
 interface HomeDirectCandidatesProps {
   direct: NomineeSection;
-  /** Drawn where it has the constituencies of this election. */
+  /** Shown if it has the constituencies of this election. */
   map?: MapData | undefined;
   /** The accessible name of the title. */
   label?: string | undefined;

@@ -37,7 +37,7 @@ export function HomeHero({ view }: { view: HomeView }) {
   );
 }
 
-/** The second shade of the field rises behind everything else as the days pass. */
+/** The water level, which rises behind everything else as election day approaches. */
 function Level({ days }: { days: number }) {
   const top = (100 * days) / longestDays;
   if (top >= 100) return null;
@@ -67,7 +67,7 @@ interface PersonProps {
   isFirst: boolean;
 }
 
-/** The name of a small picture is read out, that of a large one is below it. */
+/** The name is the alternative text of a small picture, and text below a large one. */
 function Person({ candidate, isLarge, isFirst }: PersonProps) {
   const { path, name } = candidate;
   return (

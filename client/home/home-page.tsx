@@ -105,15 +105,15 @@ function LatestNews({ news }: { news: HomeView["news"] }) {
 interface HomeRowsProps {
   id: string;
   section: SectionText;
-  /** Leads to the whole list. */
+  /** A link to the whole list. */
   more: { text: string; href: string } | undefined;
   /** The rows; undefined if the list is empty. */
   children: ReactNode;
 }
 
 /**
- * A section of the home page with the beginning of a list. As long as that is empty, it says what
- * the campaign has written for this, or is left out.
+ * A home page section with the beginning of a list. If that is empty, it shows the campaign's text
+ * for this, or nothing.
  */
 function HomeRows({ id, section, more, children }: HomeRowsProps) {
   const { title, lead, note, none } = section;

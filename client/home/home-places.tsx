@@ -13,7 +13,7 @@ interface HomePlacesProps {
 export function HomePlaces({ places, map: whole }: HomePlacesProps) {
   const { section, offices, venues } = places;
   const hasPlaces = offices.length + venues.length > 0;
-  // Without signs it would say nothing about places.
+  // A map without signs says nothing about places.
   const map = whole?.places.some(({ point }) => point) ? whole : undefined;
   return (
     <section className="section orte" id="orte">

@@ -7,10 +7,10 @@ import { isLongList, JumpList, LongList } from "#client/cards/long-list.tsx";
 import { Roll } from "#client/cards/roll.tsx";
 import { SectionHead } from "./section-head.tsx";
 
-/** The ballot names the first five of a list: they are the posters, all others the roll. */
+/** The ballot names the first five of a list: they are posters, all others rows. */
 const ballotNames = 5;
 
-/** Of a long list: they fill two, three and four columns. */
+/** The number of posters of a long list: it fills rows of two, three and four. */
 const firstPosters = 12;
 
 export function HomeStateList({ list }: { list: NomineeSection }) {
@@ -34,13 +34,16 @@ export function HomeStateList({ list }: { list: NomineeSection }) {
 
 interface NamedListsProps {
   candidates: CandidateCard[];
-  /** Begins the anchors of the lists. */
+  /** The prefix of the lists' anchors. */
   id: string;
-  /** Set if each constituency has a list of its own, which has its name. */
+  /** Set if each constituency has a list of its own, named after it. */
   isWithin?: true;
 }
 
-/** Several lists, each under its name. If they have many persons, links lead to each list, and short lists are rows alone. */
+/**
+ * Several lists with their names. With many persons there are links to each list, and short lists
+ * have rows only.
+ */
 export function NamedLists({ candidates, id, isWithin }: NamedListsProps) {
   const isLong = isLongList(candidates);
   const lists = groupByList(candidates, isWithin).map((list, index) => ({
@@ -70,7 +73,7 @@ export function NamedLists({ candidates, id, isWithin }: NamedListsProps) {
 
 interface NamedList {
   name: string;
-  /** The name among others of its kind. */
+  /** The name within a list of similar names. */
   short: string;
   path?: string | undefined;
   people: CandidateCard[];
@@ -85,7 +88,7 @@ function groupByList(candidates: CandidateCard[], isWithin: true | undefined): N
   return [...lists.values()].map((people) => nameListOfArea(people));
 }
 
-/** The title of such a list names the constituency, so its rows do not. */
+/** The title of such a list names the constituency, so its rows omit it. */
 function nameListOfArea(members: CandidateCard[]): NamedList {
   const constituency = members[0]?.constituency;
   const people = members.map((member) => {

@@ -43,12 +43,12 @@ export function SectionHead({
   );
 }
 
-/** Titles of the sections of several elections may be the same. */
+/** Adds the election, because sections of several elections may have the same title. */
 function nameTitle({ title, election, ...section }: SectionText, label = section.label) {
   return election === undefined ? label : `${election}: ${label ?? title}`;
 }
 
-/** The banner's size suits one word of at most nineteen letters. */
+/** A banner title is sized for a single word of at most nineteen letters. */
 function fitOf(title: string): "word" | undefined {
   return title.length <= 19 && !title.includes(" ") ? "word" : undefined;
 }

@@ -10,16 +10,16 @@ interface ConstituencyMapProps {
   candidates: CandidateCard[];
 }
 
-/** Of the width of the map. */
+/** Share of the map's width. */
 const insetShare = 0.3;
 
 type People = Map<number | undefined, CandidateCard[]>;
 
 /**
- * Every constituency is a link: to its candidate, or to its own page where the campaign has not exactly
- * one there. A city that several share leads to a choice below the map. The list beside it says the same
- * in words, so the Tab key passes the map by instead of stopping at sixty numbers of a city. Links are
- * transparent above all areas, because in a dense city a number reaches beyond its own.
+ * Every constituency is a link: to its single candidate, or else to its own page. A city that
+ * several share leads to a choice below the map. The list beside the map has the same links, so the
+ * Tab key skips the map instead of stopping at sixty numbers of a city. Links are transparent and
+ * above all areas, because in a dense city a number extends beyond its own area.
  */
 export function ConstituencyMap({ map: whole, label, candidates }: ConstituencyMapProps) {
   const map = whole.near ? { ...whole, focus: whole.near } : whole;
@@ -38,7 +38,7 @@ export function ConstituencyMap({ map: whole, label, candidates }: ConstituencyM
       {map.areas.map(
         ({ id, name, links }) =>
           links.length > 1 && (
-            // Shown by its own address alone, so that it needs no script.
+            // Shown only as the target of its address, so it needs no script.
             <nav key={id} id={id} aria-label={name}>
               <h2 className="sub">{name}</h2>
               <LinkList
@@ -54,7 +54,7 @@ export function ConstituencyMap({ map: whole, label, candidates }: ConstituencyM
   );
 }
 
-/** The whole land in a corner, with the part of it that the map shows. */
+/** An inset of the whole state that marks the part on the map. */
 function Inset({ map, near }: { map: MapData; near: MapData["focus"] }) {
   const [x, y, width, height] = near;
   const [landX, landY, landWidth, landHeight] = map.focus;

@@ -13,7 +13,7 @@ export function bringIntoView(map: MapLibreMap, element: Element): void {
   if (x !== 0 || y !== 0) map.panBy([-x, -y], { duration: 300 });
 }
 
-/** The uncovered part of the map, in coordinates of the window. */
+/** The uncovered part of the map, in window coordinates. */
 function findFree(map: MapLibreMap) {
   const { left, top, right, bottom } = map.getContainer().getBoundingClientRect();
   const padding = map.getPadding();
@@ -29,7 +29,7 @@ function findFree(map: MapLibreMap) {
 }
 
 /**
- * Points, in pixels of the map, along its edges and those of its controls: a label that avoids them
+ * Points, in map pixels, along the edges of the map and of its controls: a label that avoids them
  * is not cut off.
  */
 export function listFramePoints(map: MapLibreMap): [number, number][] {
@@ -37,10 +37,10 @@ export function listFramePoints(map: MapLibreMap): [number, number][] {
   const outer = container.getBoundingClientRect();
   const controls = [...container.querySelectorAll(".maplibregl-ctrl")]
     .map((one) => one.getBoundingClientRect())
-    // On small screens most are below the map.
+    // On small screens most of them are below the map.
     .filter(({ bottom }) => bottom <= outer.bottom);
   return [outer, ...controls].flatMap((box) => {
-    // Points take room around them, which should hardly reach into the map.
+    // Points reserve space around them, of which little may extend into the map.
     const by = box === outer ? frameReachPx : -frameReachPx;
     const xs = listSteps(box.left - by - outer.left, box.right + by - outer.left);
     const ys = listSteps(box.top - by - outer.top, box.bottom + by - outer.top);
@@ -51,7 +51,7 @@ export function listFramePoints(map: MapLibreMap): [number, number][] {
   });
 }
 
-/** From one position to another, in steps that no label slips through. */
+/** From one position to another, in steps smaller than any label. */
 function listSteps(from: number, to: number): number[] {
   const count = Math.ceil((to - from) / frameStepPx);
   return Array.from({ length: count + 1 }, (_, index) => Math.min(to, from + index * frameStepPx));
@@ -62,8 +62,8 @@ function measure(map: MapLibreMap, control: string): DOMRect | undefined {
 }
 
 /**
- * The distance that the part must move to be inside the whole; if it is too long, its beginning is
- * shown.
+ * The distance by which the part must move to be inside the whole; a part that is too long shows
+ * its beginning.
  */
 function findShift([from, to]: [number, number], [least, most]: [number, number]): number {
   if (from < least || to - from > most - least) return least - from;

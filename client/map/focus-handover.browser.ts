@@ -1,13 +1,13 @@
 import type { MapView } from "./map-view.browser.ts";
 
-/** Focuses the drawing, which hands the focus over to the live map once that is ready. */
+/** Focuses the drawing, which passes the focus to the live map once that is ready. */
 export function focusDrawing(frame: HTMLElement): void {
   const drawing = frame.querySelector<SVGSVGElement>(".map-drawing");
   drawing?.setAttribute("tabindex", "-1");
   drawing?.focus({ preventScroll: true });
 }
 
-/** Keeps the focus when drawing and live map swap: on the same place, or on the map itself. */
+/** Keeps the focus on the same place, or on the map itself, when drawing and live map swap. */
 export function handFocusOver(
   frame: HTMLElement,
   view: MapView | undefined,

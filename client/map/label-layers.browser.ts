@@ -7,7 +7,7 @@ import type {
 import type { MapColours } from "./map-colours.browser.ts";
 import { isLayer, signSource, siteSource } from "./map-sources.browser.ts";
 
-/** Font families of `map-live.css`; the library reads weight and slant from their names. */
+/** Font families of `map-live.css`; the library derives weight and slant from their names. */
 const fonts = {
   name: ["Map Semibold"],
   village: ["Map Regular"],
@@ -16,20 +16,20 @@ const fonts = {
 };
 
 export interface LabelOptions {
-  /** Before the number of an area: "WK". */
+  /** The word before the number of an area: "WK". */
   areaShort: string | undefined;
   /** Whether the map is as narrow as on a phone. */
   isNarrow: boolean;
-  /** The names of those that have a place. */
+  /** The names of towns that have a place. */
   towns: string[];
 }
 
-/** Towns, for which a street archive has better data. */
+/** Layers of towns, which a street archive replaces with better data. */
 export const townLayers = new Set(["villages", "city-dots", "cities", "large-cities"]);
 
 /**
- * Names and numbers, as many as fit at each zoom. The last layer is placed first. On a narrow map names are smaller
- * and towns come before numbers, as in the drawing.
+ * Layers of names and numbers, as many as fit at each zoom. The library places the last layer
+ * first. On a narrow map names are smaller and towns precede numbers, as in the drawing.
  */
 export function labelLayers(
   colours: MapColours,
@@ -38,7 +38,7 @@ export function labelLayers(
   const scale = isNarrow ? 0.82 : 1;
   const numbers = label("numbers", "number", {
     layout: {
-      // Without the word it could be the sign of a venue.
+      // Without the word, a number could be mistaken for the sign of a venue.
       "text-field": [
         "format",
         `${areaShort ?? ""} `,
@@ -86,16 +86,17 @@ export function labelLayers(
       maxzoom: 11,
     }),
     ...(isNarrow ? [] : [numbers]),
-    // Placed before the numbers: a map without its capital is harder to read than one without a number.
+    // Placed before the numbers: a map without its capital is harder to read than one without a
+    // number.
     cityNames("large-cities", ["<=", ["get", "rank"], largeRank], { colours, scale, towns }),
     signNames(colours),
   ];
 }
 
-/** To the side where the edge of the map would cut the name off. In ems. */
+/** Moves the name aside where the map's edge would cut it off. In ems. */
 const seaSpots: Spots = [0, 0.7, -0.7, 1.4, -1.4, 2.8, -2.8].flatMap((x) => ["center", [x, 0]]);
 
-/** To the side where a sign or a name takes the middle of a wide area. In ems. */
+/** Moves the number aside where a sign or name is in the middle of a wide area. In ems. */
 const numberSpots: Spots = [
   "center",
   [0, 0],
@@ -142,7 +143,7 @@ function cityNames(
 
 type Spots = VariableAnchorOffsetCollectionSpecification;
 
-/** The four sides of a point, this far from it. In ems. */
+/** The four sides of a point, at this distance. In ems. */
 function around(beside: number, above: number): Spots {
   return ["left", [beside, 0], "right", [-beside, 0], "top", [0, above], "bottom", [0, -above]];
 }
@@ -155,12 +156,12 @@ const labelSpots: Spots = [
   ...around(2.6, 2.3),
 ];
 
-/** A step for each half of a zoom level: the library evaluates zooms in filters only so. */
+/** Steps of half a zoom level, because the library evaluates zooms in filters only in steps. */
 const zoomSteps = Array.from({ length: 16 }, (_, index) => 4.5 + index / 2);
 
 /**
- * The towns of the places, as in the drawing; others appear as the map zooms in, so that no zoom is crowded or empty,
- * and outside the campaign's own state later, because they serve only for orientation. None of those appears before it
+ * The towns with places are always shown; others appear as the map zooms in, so that no zoom is
+ * crowded or empty, and later if they are outside the campaign's own state. None appears before it
  * keeps clear of larger ones.
  */
 function filterCities(towns: string[]): ["all", ...ExpressionSpecification[]] {
@@ -196,7 +197,10 @@ const zoomConditions = [
   ],
 ] satisfies ExpressionSpecification[];
 
-/** Close up, so that the land between the towns is not empty; they give way to all else. */
+/**
+ * Names of villages for high zooms, so that the land between towns is not empty; they give way to
+ * all other labels.
+ */
 function villageNames(colours: MapColours, isNarrow: boolean): LayerSpecification {
   return label("villages", "village", {
     layout: {
@@ -219,7 +223,7 @@ function label(id: string, layer: string, parts: SymbolParts): LayerSpecificatio
   return { id, type: "symbol", source: siteSource, filter: isLayer(layer), ...parts };
 }
 
-/** Close up there is little else on the map, and a name is worth more than a letter. */
+/** Names of places at high zooms, where there is space for more than a letter. */
 function signNames(colours: MapColours): LayerSpecification {
   return {
     id: "sign-names",

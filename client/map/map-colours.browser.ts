@@ -1,4 +1,4 @@
-/** The colours of the site (`domain/theme/derive-theme.ts`) that the map is painted with. */
+/** The custom properties of the site's colours (`domain/theme/derive-theme.ts`) for the map. */
 const properties = {
   water: "--map-water",
   land: "--map-land",
@@ -26,7 +26,7 @@ export function readColours(element: Element): MapColours {
     name,
     style.getPropertyValue(property).trim(),
   ]);
-  // The keys are those of `properties`.
+  // The entries have the keys of `properties`.
   return Object.fromEntries(colours) as MapColours;
 }
 

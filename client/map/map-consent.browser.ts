@@ -5,8 +5,8 @@ import { mapTexts } from "./map-texts.ts";
 const storageKey = "mapConsent";
 
 /**
- * Opens the map at once where no other host is contacted or the visitor has already agreed;
- * otherwise asks on top of the drawing. Returns how to stop asking.
+ * Opens the map at once if it contacts no other host or the visitor has agreed; otherwise asks on
+ * top of the drawing. Returns a function that stops asking.
  */
 export function openWithConsent(
   frame: HTMLElement,
@@ -23,12 +23,12 @@ function hasConsent(hosts: string[]): boolean {
   try {
     return sessionStorage.getItem(storageKey) === hosts.join(" ");
   } catch {
-    // In private modes the first access throws; then every page asks.
+    // In private modes the first access throws, so every page asks.
     return false;
   }
 }
 
-/** Asks for consent and remembers a yes for as long as the tab lives. */
+/** Asks for consent and remembers it for the life of the tab. */
 function askConsent(frame: HTMLElement, hosts: string[], onConsent: () => void): () => void {
   const names = hosts.map((host) => new URL(host).host);
   const panel = document.createElement("div");
@@ -57,6 +57,6 @@ function remember(hosts: string[]): void {
   try {
     sessionStorage.setItem(storageKey, hosts.join(" "));
   } catch {
-    // Then the consent holds for this map only.
+    // Without storage, the consent holds for this map only.
   }
 }

@@ -6,7 +6,7 @@ import { fineness, stretchOf } from "./map-measures.ts";
 interface MapDrawingProps {
   map: MapData;
   label: string;
-  /** Screen readers see a picture as a whole; otherwise they reach the links inside. */
+  /** Set if screen readers see one picture; otherwise they reach the links inside. */
   isPicture?: boolean;
   strokeWidth?: number;
   children: ReactNode;
@@ -30,7 +30,7 @@ export function MapDrawing({
     </svg>
   );
   if (!isPicture) return drawing;
-  // Its areas are links for pointers, which an element with the role of a picture must not have.
+  // Its areas are links for pointers, which an element with the role of a picture must not contain.
   return (
     <>
       <span className="visually-hidden">{label}</span>
@@ -44,22 +44,22 @@ interface AreaProps {
   area: MapAreaData;
 }
 
-/** One area in the colour of its kind. */
+/** An area in the colour of its kind. */
 export function AreaShape({ map, area: { id, links } }: AreaProps) {
   const name = map.active?.includes(id) ? "on" : links.length > 1 ? "shared" : undefined;
   return <use href={`${map.sprite}#${id}`} className={name} />;
 }
 
 /**
- * An area in a picture, as a link for pointers alone: for everything else the page has the same
- * link in words, and screen readers see a picture as a whole.
+ * An area in a picture as a link for pointers alone: the page has the same link as text, and screen
+ * readers see one picture.
  */
 export function PictureArea({ map, area }: AreaProps) {
   return (
-    // All areas are in view at once, and at most one is followed.
+    // Not prefetched: all areas are in view at once, and at most one is followed.
     <a
       href={area.href}
-      // Only a page that is loaded as a document shows the choice that its address names.
+      // The choice that the address names is shown only on a page loaded as a document.
       rel={area.links.length > 1 ? "external" : undefined}
       tabIndex={-1}
       data-no-prefetch=""
@@ -70,7 +70,7 @@ export function PictureArea({ map, area }: AreaProps) {
   );
 }
 
-/** The number of an area, once on each part that lies apart. */
+/** The number of an area, once on each separate part. */
 export function AreaNumber({ map, area, scale = 1 }: AreaProps & { scale?: number }) {
   const { text } = area.label;
   return listSpots(area.label).map(({ x, y, size }, index) => (
@@ -80,7 +80,7 @@ export function AreaNumber({ map, area, scale = 1 }: AreaProps & { scale?: numbe
       y={y}
       fontSize={size * scale}
       fontStretch={stretchOf(text)}
-      // Read out once: what is seen belongs to the name of a link.
+      // Only the first number is read out, because visible text belongs to the name of a link.
       aria-hidden={index > 0 || undefined}
       data-fine={fineness((size * scale) / map.focus[2])}
     >

@@ -14,7 +14,7 @@ export interface PlacedCity {
   distance: number;
   /** Whether a dot marks the town; a town under a sign has none. */
   hasDot: boolean;
-  /** Also fits on a phone, where signs and names are drawn twice as large. */
+  /** Whether it also fits on a phone, where signs and names are drawn twice as large. */
   isRobust: boolean;
   fontSize: number;
 }
@@ -44,10 +44,10 @@ const fontSizes = { large: 18, small: 15 };
 const tabletZoom = 1.3;
 /** Free space around the names of towns, so that a conurbation does not become a list. */
 const spacing = 12;
-/** By how much each digit, and the short word before them, widen a number to both sides. */
+/** The width that each digit, and the short word before them, add to both sides of a number. */
 const digitReach = 5;
 const shortReach = 13;
-/** The free space around it. */
+/** The free space around a number. */
 const numberMargin = 6;
 /** Possible moves of a number from the middle of its area, in pixels of the design. */
 const numberMoves = [
@@ -85,21 +85,21 @@ interface Drawing {
   signs: PlacedSign[];
   /** Signs that already mark a named town: a suburb under the same sign gets no name. */
   named: Set<PlacedSign>;
-  /** The numbers that are placed already: the dot of a town must not be on one. */
+  /** The numbers placed so far, because the dot of a town must not cover one. */
   numbers: Box[];
 }
 
-/** The sign that covers a town. */
+/** Finds the sign that covers a town. */
 function findSign({ map, signs }: Pick<Drawing, "map" | "signs">, city: City) {
   return signs.find((sign) => distanceOf(sign, city) <= signRadius * unitOf(map));
 }
 
-/** Whether a name is on one line with its town. */
+/** Whether a name is on the same line as its town. */
 export function isBeside(side: PlacedCity["side"]): boolean {
   return side === "right" || side === "left";
 }
 
-/** Adds the boxes of every name it places to `taken`. */
+/** Places names of towns, and adds their boxes to `taken`. */
 function placeCities(drawing: Drawing, cities: City[], taken: Box[]): PlacedCity[] {
   const { map } = drawing;
   return cities.flatMap((city) => {
@@ -111,8 +111,8 @@ function placeCities(drawing: Drawing, cities: City[], taken: Box[]): PlacedCity
 }
 
 /**
- * A number may move aside in a wide area; in a small one it is left out. Adds the boxes of
- * every number it places to `taken`.
+ * Places numbers: in a wide area one may move aside, in a small one it is left out. Adds their
+ * boxes to `taken`.
  */
 function placeNumbers({ map, signs }: Drawing, taken: Box[]): PlacedNumber[] {
   if (!map.areaWords) return [];
@@ -169,20 +169,20 @@ function placeCity(drawing: Drawing, city: City, taken: Box[]): PlacedCity | und
       !isCutOff(map, box)
     );
   };
-  // Signs move as they grow: a name that is free on a phone may be under one on a wide screen.
+  // Signs move as they grow: a name that is free on a phone may be covered on a wide screen.
   const fitting = labels.filter((label) => isFree(label, 1) && isFree(label, tabletZoom));
   const robust =
     city.isLarge || own ? fitting.find((label) => isFree(label, phoneZoom)) : undefined;
   return robust ? { ...robust, isRobust: true } : fitting[0];
 }
 
-/** The spot of something drawn when the signs are larger, in pixels of the design. */
+/** The spot of something drawn at this zoom of signs, in pixels of the design. */
 function drawnAt(map: MapData, spot: SignSpot, zoom: number): Spot {
   const { x, y } = toPixels(map, spot);
   return { x: x + spot.growth.x * (zoom - 1), y: y + spot.growth.y * (zoom - 1) };
 }
 
-/** Whether a name is only partly inside the view, whose edge would cut it off. */
+/** Whether the edge of the view would cut a name off. */
 function isCutOff(map: MapData, box: Box): boolean {
   const [x, y, width, height] = map.focus;
   const { x: left, y: top } = toPixels(map, { x, y });

@@ -6,13 +6,16 @@ interface MapPinProps {
   sign: PlacedSign;
   unit: number;
   isActive: boolean;
-  /** Not in the section that the drawing shows: it may be cut off, so no focus goes there. */
+  /**
+   * Whether it is outside the section that the drawing shows: it may be cut off, so it is not
+   * focusable.
+   */
   isBeyond: boolean;
-  /** Small and without a letter, where many are close to each other. */
+  /** Whether it is small and without a letter, because many are close together. */
   isPoint: boolean;
 }
 
-/** The sign of a place as a link; the list beside the map says the same in words. */
+/** The sign of a place as a link; the list beside the map has the same links. */
 export function MapPin({ sign, unit, isActive, isBeyond, isPoint }: MapPinProps) {
   const { place } = sign;
   const [around, within] = describeSpot(sign, unit);

@@ -15,7 +15,7 @@ export const pitchRange = [0, 60] as const;
 
 export function formatPosition({ zoom, lat, lng, bearing, pitch }: MapPosition): string {
   const shownZoom = roundTo(zoom, 2);
-  // As exact as a pixel at this zoom: the world is 512 pixels wide at zoom 0.
+  // Enough decimals for a pixel at this zoom: the world is 512 pixels wide at zoom 0.
   const decimals = Math.ceil((shownZoom * Math.LN2 + Math.log(512 / 360 / 0.5)) / Math.LN10);
   const parts = [shownZoom, roundTo(lat, decimals), roundTo(lng, decimals)];
   const shownBearing = roundTo(bearing, 1);

@@ -6,17 +6,17 @@ export interface PlacedSign extends SignSpot {
   place: PlaceCard;
 }
 
-/** The spot of something drawn, and how far it moves on a phone, which draws it larger. */
+/** The spot of something drawn, and its shift on a phone, where it is larger. */
 export interface SignSpot {
   x: number;
   y: number;
-  /** Pixels of the design by which it moves when it is drawn twice as large. */
+  /** The shift, in pixels of the design, when it is drawn twice as large. */
   growth: { x: number; y: number };
 }
 
 /**
- * Half the least distance between the centres of two signs, in pixels of the design. In no direction
- * do the corners of two squares touch.
+ * Half the least distance between two signs' centres, in pixels of the design, such that corners of
+ * squares never touch.
  */
 export const signRadii = { office: 20, venue: 15 } as const satisfies Record<
   PlaceCard["kind"],
@@ -28,15 +28,15 @@ const maxSigns = 150;
 export const phoneZoom = 1.95;
 
 /**
- * The places with a point, moved apart where one sign would hide another: a letter must stay
- * readable, even where the signs are drawn larger.
+ * Moves the signs of places apart where one would cover another, so that every letter is legible,
+ * even where signs are drawn larger.
  */
 export function spreadSigns(map: MapData): PlacedSign[] {
   const unit = unitOf(map);
   const rank = ({ path }: PlaceCard) => Number(path === map.activePlace);
   const placed = map.places
     .flatMap((place) => (place.point ? [{ place, ...place.point }] : []))
-    // Others move aside for the page's own place.
+    // The page's own place comes first, so others move aside for it.
     .toSorted((one, other) => rank(other.place) - rank(one.place));
   if (isCrowded(placed)) {
     return placed.map(({ place, x, y }) => ({ place, x, y, growth: { x: 0, y: 0 } }));
@@ -62,7 +62,7 @@ export function isCrowded(signs: unknown[]): boolean {
   return signs.length > maxSigns;
 }
 
-/** The transforms outside and inside the group that is scaled, so that it moves as it grows. */
+/** The transforms outside and inside the scaled group, so that it moves as it grows. */
 export function describeSpot({ x, y, growth }: SignSpot, unit: number): [string, string] {
   const isStill = growth.x === 0 && growth.y === 0;
   const place = `translate(${x} ${y}) scale(${unit})`;
@@ -75,10 +75,13 @@ export interface Spot {
   y: number;
 }
 
-/** A sign between two others would be pushed to and fro forever; after these pushes it overlaps one. */
+/**
+ * A sign between two others would be pushed to and fro forever; after this many pushes it overlaps
+ * one.
+ */
 const maxPushes = 8;
 
-/** Moves discs, in their order, just so far that none covers one before it. */
+/** Moves discs, in order, as little as possible so that none covers an earlier one. */
 export function moveApart(discs: (Spot & { radius: number })[]): Spot[] {
   const done: (Spot & { radius: number })[] = [];
   for (const { x, y, radius } of discs) {
@@ -87,7 +90,8 @@ export function moveApart(discs: (Spot & { radius: number })[]): Spot[] {
       const other = done.find((one) => isCovering(one, disc));
       if (!other) break;
       const isSame = other.x === disc.x && other.y === disc.y;
-      // Of places in one house the second moves to the lower right, and the third makes a triangle.
+      // With several places in one house, the second moves to the lower right, and the third forms
+      // a triangle.
       const angle = isSame
         ? Math.PI / 4 + (pushes * 2 * Math.PI) / 3
         : Math.atan2(disc.y - other.y, disc.x - other.x);
@@ -99,7 +103,7 @@ export function moveApart(discs: (Spot & { radius: number })[]): Spot[] {
   return done.map(({ x, y }) => ({ x, y }));
 }
 
-/** Rounding leaves less than this between discs that touch. */
+/** Rounding leaves at most this distance between touching discs. */
 const slack = 0.15;
 
 export function isCovering(

@@ -4,7 +4,7 @@ import type { ExpressionSpecification } from "maplibre-gl";
 export const siteSource = "site-land";
 /** The source of the streets. */
 export const streetSource = "site-streets";
-/** The positions of the places' signs, which labels avoid. */
+/** The positions of places' signs, which labels avoid. */
 export const signSource = "site-signs";
 export const signImage = "sign-room";
 export const constituencyLayer = "constituency";

@@ -26,7 +26,7 @@ interface StyleOptions extends LabelOptions {
   hasAreas: boolean;
   /** The areas of the page's constituency. */
   active: string[] | undefined;
-  /** Streets from one of the site's tile archives, which has the better town names. */
+  /** Streets from one of the site's tile archives, which also has better town names. */
   streets?: { archive: string; streets: Streets } | undefined;
 }
 
@@ -52,7 +52,7 @@ export function buildStyle(options: StyleOptions): StyleSpecification {
   };
 }
 
-/** A third-party style with the constituencies and the space reserved for signs on top. */
+/** Adds the constituencies, and the space reserved for signs, to a third-party style. */
 export function addSiteLayers(
   style: StyleSpecification,
   options: StyleOptions,
@@ -76,7 +76,7 @@ function isShown({ id }: LayerSpecification, { hasAreas }: StyleOptions): boolea
   return hasAreas || (id !== "numbers" && !id.startsWith(constituencyLayer));
 }
 
-/** Whether an event concerns the site's own source. */
+/** Whether an event is about the site's own source. */
 export function isSiteSource(event: object): boolean {
   return "sourceId" in event && event.sourceId === siteSource;
 }
@@ -88,7 +88,7 @@ function siteSources(geodata: string): StyleSpecification["sources"] {
       data: new URL(geodata, document.baseURI).href,
       promoteId: "area",
       maxzoom: 12,
-      // Wide lines reach this far into neighbouring tiles, in 512ths of a tile.
+      // Wide lines extend this far into neighbouring tiles, in 512ths of a tile.
       buffer: 128,
     },
     [signSource]: { type: "geojson", data: emptyCollection },
@@ -108,7 +108,7 @@ function groundLayers(colours: MapColours): LayerSpecification[] {
     fill("sea", "sea", colours.water),
     {
       ...fill("state", "constituency", colours.state),
-      // The same area; a map without constituencies has only the second one.
+      // Matches the same area by id; a map without constituencies has only the second condition.
       filter: [
         "any",
         isLayer("constituency"),
@@ -177,7 +177,7 @@ function constituencyLayers(colours: MapColours, active: string[] = []): LayerSp
 
 const edgeWidthPx = 120;
 
-/** At the edge of the data, sea and borders fade into the background instead of being cut off. */
+/** Sea and borders fade into the background at the edge of the data instead of being cut off. */
 function edgeLayer(colours: MapColours): LayerSpecification {
   return {
     id: "edge",

@@ -1,4 +1,4 @@
-/** The texts of the live map, in its chunk because only the map needs them. */
+/** The texts of the live map, which are in its chunk because only it needs them. */
 export const mapTexts = {
   group: (names: string[]) => `${names.length} Orte, näher heran: ${listSome(names)}`,
   sameSpotNamed: (names: string[]) => `${mapTexts.sameSpot(names.length)}: ${listSome(names)}`,
@@ -16,7 +16,7 @@ export const mapTexts = {
 
 const maxNames = 5;
 
-/** A screen reader should not have to read out the names of a whole state. */
+/** A shortened list, so that screen readers need not read the names of a whole state. */
 function listSome(names: string[]): string {
   const rest = names.length - maxNames;
   const some = names.slice(0, maxNames).join(", ");
@@ -28,7 +28,7 @@ function listNames(names: string[]): string {
   return new Intl.ListFormat("de", { type: "conjunction" }).format(names);
 }
 
-/** The library's strings in German; the keys are the library's. */
+/** The library's strings in German, by the library's keys. */
 export const mapLocale = {
   "AttributionControl.ToggleAttribution": "Quellenangaben ein- oder ausblenden",
   "AttributionControl.MapFeedback": "Rückmeldung zur Karte",

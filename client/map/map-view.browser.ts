@@ -32,36 +32,36 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import "#client/styles/map-live.css";
 import "#client/styles/map-controls.css";
 
-/** The view until the map is fitted to the bounds of its data. */
+/** The initial view, until the map is fitted to the bounds of its data. */
 const defaultView = { center: [0, 0], zoom: 1 } satisfies Partial<MapOptions>;
 const resizeDelayMs = 100;
 const maxLocateZoom = 15;
-/** As in `map.css`. */
+/** The same width as in `map.css`. */
 const narrowPx = 544;
 
 export interface MapViewOptions {
   container: HTMLElement;
   data: SiteMapData;
-  /** For maps with tile archives. */
+  /** Set for maps with tile archives. */
   streets: Streets | undefined;
-  /** The space around the part of the container where the drawing shows its extent, in pixels. */
+  /** The space, in pixels, around the part of the container where the drawing shows its extent. */
   measurePadding: () => PaddingOptions;
   /** The element shown in full screen: the map and everything laid over it. */
   frame: HTMLElement;
   hasFragment: boolean;
   onReady: (map: MapLibreMap) => void;
-  /** An essential error costs the map itself; without the rest it is still useful. */
+  /** Receives errors; an essential one makes the map useless. */
   onError: (error: unknown, isEssential: boolean) => void;
-  /** The WebGL context was lost; the library restores it by itself. */
+  /** Called when the WebGL context is lost, and when the library has restored it. */
   onInterrupted: (isInterrupted: boolean) => void;
   onPoint: (path: string | undefined) => void;
 }
 
 export interface MapView {
   highlight: (path: string | undefined) => void;
-  /** Gives the focus to the sign of a place, or to the map itself. */
+  /** Focuses the sign of a place, or the map itself. */
   focus: (path: string | undefined) => void;
-  /** The place whose sign, or whose popup, has the focus. */
+  /** The place whose sign or popup has the focus. */
   findFocused: () => string | undefined;
   remove: () => void;
 }
@@ -106,7 +106,7 @@ export function openMapView(options: MapViewOptions): MapView {
   };
 }
 
-/** Of third-party data, a tile or a label may be missing. */
+/** Whether an error is essential: a tile or label of third-party data may be missing. */
 function isEssential(event: ErrorEvent, { live }: SiteMapData): boolean {
   if ("sourceId" in event) return isSiteSource(event);
   return live.style === undefined || !(event.error instanceof AJAXError);
@@ -194,7 +194,7 @@ function watchSize(map: MapLibreMap, { container, measurePadding }: MapViewOptio
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;
   const observer = new ResizeObserver(() => {
-    // The first report is the size the map was created with.
+    // The first report has the size with which the map was created.
     if (isFirst) {
       isFirst = false;
       return;
@@ -214,13 +214,13 @@ function watchSize(map: MapLibreMap, { container, measurePadding }: MapViewOptio
 
 const terrainSource = "site-terrain";
 
-/** The button for the relief, which loads nothing until it is pressed. */
+/** A button for the relief, which loads nothing before it is pressed. */
 function addTerrain(map: MapLibreMap, terrain: MapTerrain): void {
   if (!map.getSource(terrainSource)) map.addSource(terrainSource, describeSource(terrain));
   map.addControl(new TerrainControl({ source: terrainSource }), "top-right");
 }
 
-/** The new style with the relief of the previous one, switched on or off as it was. */
+/** Adds the relief to a new style, switched on or off as before. */
 function keepTerrain(map: MapLibreMap, style: StyleSpecification): StyleSpecification {
   const last = map.getStyle();
   const source = last.sources[terrainSource];

@@ -70,8 +70,8 @@ function anchorOf(side: PlacedCity["side"], distance: number) {
 }
 
 /**
- * Moved inside the view where it would cross the edge; left out where that would take it out of a
- * bay onto the land.
+ * The name of a sea, moved inside the view if the edge would cut it; left out if that moved it onto
+ * land.
  */
 function SeaName({ sea, map }: { sea: MapData["seas"][number]; map: MapData }) {
   const unit = unitOf(map);

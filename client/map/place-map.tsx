@@ -47,7 +47,7 @@ type TextMap = LiveProps<{ kind: "map"; map: MapData; size: "small" | "medium" |
 export function MapBlock({ block: { map, size }, index, language }: TextMap) {
   const place = map.places.find(({ path }) => path === map.activePlace);
   const label = place ? texts.event.map(place.name) : texts.home.placesMap;
-  // Ids of headings have no two hyphens in a row.
+  // Two hyphens, because ids of headings never have two in a row.
   const endId = `nach-der-karte--${index}`;
   return (
     <div className="live text-map" data-size={size} {...language}>
@@ -60,7 +60,7 @@ export function MapBlock({ block: { map, size }, index, language }: TextMap) {
 /** The id of the notices at the end of a page. */
 const noticesId = "kartenquellen";
 
-/** The way from a map as wide as the page to the notices that the licences of its data demand. */
+/** A link from a full-width map to the notices that its licences demand. */
 export function MapFoot({ map }: { map: MapData | undefined }) {
   if (!map) return null;
   return (
@@ -71,7 +71,7 @@ export function MapFoot({ map }: { map: MapData | undefined }) {
   );
 }
 
-/** These notices, below everything else that the page says. */
+/** The notices that licences demand, at the end of the page. */
 export function MapNotices({ map }: { map: MapData }) {
   return (
     <div className="wrap map-notices" id={noticesId}>
@@ -80,12 +80,12 @@ export function MapNotices({ map }: { map: MapData }) {
   );
 }
 
-/** The sign stays with the name, and the number of a version with its licence. */
+/** Keeps the © with the name, and a licence with its version, on one line. */
 function keepTogether(notice: string): string {
   return notice.replaceAll("© ", "©\u00A0").replaceAll(/-(?=\d)/g, "-\u2060");
 }
 
-/** The notices that licences demand, and the way to all sources. */
+/** The notices that licences demand, with a link to all sources. */
 export function Attribution({ map }: { map: Pick<MapData, "attribution" | "sources"> }) {
   const { attribution, sources } = map;
   return (
@@ -133,7 +133,7 @@ function Land({ map }: { map: MapData }) {
   );
 }
 
-/** The more important sign is drawn later: offices above venues, the page's own place above all. */
+/** The more important sign is drawn later: offices after venues, the page's own place last. */
 function Pins({ map, signs }: { map: MapData; signs: PlacedSign[] }) {
   const rank = ({ place }: PlacedSign) =>
     place.path === map.activePlace ? 2 : Number(place.kind === "office");
@@ -159,7 +159,7 @@ interface MapScaleProps {
   scale: NonNullable<MapData["scale"]>;
 }
 
-/** Drawn inside the map, so that the bar is right at every size of the map. */
+/** Drawn inside the map, so that the bar is right at every size. */
 function MapScale({ map, scale }: MapScaleProps) {
   const [x, y, width, height] = map.focus;
   const unit = unitOf(map);

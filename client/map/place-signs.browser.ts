@@ -24,7 +24,7 @@ const mostDetailedZoom = 17;
 const marginPx = 60;
 
 export interface PlaceSigns {
-  /** Highlights a place, or none. */
+  /** Highlights a place, or none without a path. */
   highlight: (path: string | undefined) => void;
   /** Focuses the sign of a place, or of the group that contains it. */
   focus: (path: string) => void;
@@ -51,7 +51,7 @@ export function showPlaces(
   let opened: { popup: Popup; path: string } | undefined;
 
   function update(): void {
-    // Steps of a quarter keep the groups stable while the zoom jitters.
+    // Rounded to quarters, so that the groups are stable while the zoom jitters.
     const zoom = Math.round(Math.min(map.getZoom(), mostDetailedZoom) * 4) / 4;
     const groups = groupPlaces(places, zoom, activePlace);
     const near = groups.filter((group) => isInView(map, group));
@@ -82,7 +82,7 @@ export function showPlaces(
   }
 
   map.on("moveend", update);
-  // A new style, as after a change between light and dark, reserves no space for the signs.
+  // A new style, as after a change between light and dark, has lost the reserved space.
   map.on("style.load", update);
   update();
   return {
@@ -106,7 +106,7 @@ export function showPlaces(
   };
 }
 
-/** Tells whether places share a sign as near as the map goes. */
+/** Returns a test whether places share a sign even at the highest zoom. */
 function findLasting(
   map: MapLibreMap,
   { places, activePlace }: SiteMapData,
@@ -195,7 +195,7 @@ function zoomTo(map: MapLibreMap, { places }: PlaceGroup): void {
   });
 }
 
-/** For each side of its sign, where the tip of a popup is. */
+/** The offset of a popup's tip for each side of its sign. */
 function describeOffset({ places, shift: [x, y] }: PlaceGroup): Offset {
   const reach = places.length > 1 ? groupReachPx : signReachPx;
   const at = (dx: number, dy: number): [number, number] => [x + dx * reach, y + dy * reach];
@@ -213,8 +213,8 @@ function describeOffset({ places, shift: [x, y] }: PlaceGroup): Offset {
 }
 
 /**
- * Makes labels avoid the signs, of which the library draws only the names: not that of the place
- * whose popup is open.
+ * Makes labels avoid the signs. The library draws only their names, except that of a place whose
+ * popup is open.
  */
 function reserveSpace(map: MapLibreMap, groups: PlaceGroup[], opened: string | undefined): void {
   if (!map.hasImage(signImage)) {
@@ -242,7 +242,7 @@ function isInView(map: MapLibreMap, { lon, lat }: PlaceGroup): boolean {
   );
 }
 
-/** Where the sign is after it has moved aside. */
+/** The position of a sign after it was moved aside. */
 function whereShown(map: MapLibreMap, { lon, lat, shift }: Omit<PlaceGroup, "places">): LngLat {
   const { x, y } = map.project([lon, lat]);
   return map.unproject([x + shift[0], y + shift[1]]);

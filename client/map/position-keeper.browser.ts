@@ -7,8 +7,7 @@ const armingEvents = ["pointerdown", "wheel", "touchstart", "keydown"] as const;
 
 /**
  * Keeps the map's position in the fragment once the visitor has touched the map, and never
- * overwrites an anchor. Returns how to stop, which also removes the position from the URL of the
- * page.
+ * overwrites an anchor. Returns a function that stops this and removes the position from the URL.
  */
 export function keepPosition(map: MapLibreMap): () => void {
   const container = map.getContainer();
@@ -48,7 +47,7 @@ export function keepPosition(map: MapLibreMap): () => void {
     map.jumpTo({ center: [lng, lat], ...camera });
   }
 
-  // Before the library acts on the event: with reduced motion it moves the map at once.
+  // Captured, because the library moves the map at once on the event if motion is reduced.
   const listen = { capture: true, passive: true };
   for (const name of armingEvents) container.addEventListener(name, arm, listen);
   map.on("moveend", schedule);

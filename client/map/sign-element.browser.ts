@@ -6,7 +6,7 @@ import type { MapPlace } from "./site-map-data.ts";
 
 interface SignOptions {
   activePlace: string | undefined;
-  /** Whether no zoom of the map separates the places of the group. */
+  /** Whether the places share the sign even at the highest zoom. */
   isLasting: boolean;
 }
 
@@ -35,7 +35,7 @@ export function writeSign(
 
 const maxFigures = 4;
 
-/** Small signs of the places in a group; of more than four, three and the number of the others. */
+/** Small signs of a group's places; with more than four, three and a count of the others. */
 function listFigures(places: MapPlace[]): HTMLElement[] {
   const shown = places.length > maxFigures ? places.slice(0, maxFigures - 1) : places;
   const figures = shown.map(({ kind, sign }) => createFigure(kind, sign));
@@ -75,7 +75,7 @@ function describePlace(place: MapPlace): PopupContent["entries"][number] {
   };
 }
 
-/** Its server knows the visitor's way only after a click. */
+/** A link to directions, whose server is contacted only after a click. */
 function nameRoute({ lat, lon }: MapPlace): string {
   return `https://www.openstreetmap.org/directions?to=${lat}%2C${lon}`;
 }

@@ -21,14 +21,14 @@ export interface SiteMapData {
   places: MapPlace[];
   /** Empty if the election has no constituencies, or none is drawn. */
   areas: Pick<MapAreaData, "id" | "name" | "links">[];
-  /** Before the number of an area: "WK". */
+  /** The word before the number of an area: "WK". */
   areaShort: string | undefined;
   active?: string[];
   activePlace?: string;
   attribution: string[];
 }
 
-/** The data of the live map; returns undefined if there is only the drawing. */
+/** The data of the live map; undefined if there is only the drawing. */
 export function createSiteMapData(map: MapData, label: string): SiteMapData | undefined {
   const { live, active, activePlace, attribution } = map;
   if (!live) return undefined;

@@ -50,12 +50,12 @@ export function mount(frame: HTMLElement, report: (error: unknown) => void): () 
       if (data.live.foreign) say(frame, mapTexts.loading);
       const streets = needsArchives(data) ? await loadStreets() : undefined;
       if (end.signal.aborted) return;
-      // Right after the drawing, so that the skip link skips the live map too.
+      // Placed directly after the drawing, so that the skip link skips it as well.
       frame.querySelector(".map-drawing")?.after(container);
       view = openOver(streets);
       list.watch((path) => view?.highlight(path), end.signal);
     } catch (error) {
-      // No WebGL 2 in this browser, or a part of the script did not arrive.
+      // This browser has no WebGL 2, or a part of the script failed to load.
       fail(error, true);
     }
   }
@@ -94,7 +94,7 @@ function createContainer(): HTMLElement {
   return container;
 }
 
-/** Failed requests are already logged by the browser; missing WebGL is not an error of the site. */
+/** Whether the browser has already logged the error; missing WebGL is not an error of the site. */
 function isKnownToBrowser(error: unknown): boolean {
   return error instanceof AJAXError || error instanceof GPUInitializationError;
 }
@@ -105,7 +105,7 @@ function showLive(frame: HTMLElement, map: MapLibreMap): void {
   frame.dispatchEvent(new CustomEvent("map-ready", { detail: map, bubbles: true }));
 }
 
-/** The drawing replaces the live map until the library has restored it. */
+/** Shows the drawing until the library has restored the live map. */
 function showInterruption(frame: HTMLElement, isInterrupted: boolean): void {
   frame.toggleAttribute("data-live", !isInterrupted);
   say(frame, isInterrupted ? texts.map.interrupted : "");
@@ -115,15 +115,15 @@ function needsArchives({ live }: SiteMapData): boolean {
   return live.tiles !== undefined || live.terrain?.tiles !== undefined;
 }
 
-/** In a chunk of its own: few sites have archives. */
+/** A chunk of its own, because few sites have archives. */
 async function loadStreets(): Promise<Streets> {
   const { openArchives } = await import("./street-style.browser.ts");
   return openArchives();
 }
 
 /**
- * maplibre-gl has an error of its own for a browser that cannot draw; any other error means that
- * something was not loaded.
+ * maplibre-gl throws an error of its own in a browser that cannot draw; any other error means that
+ * something failed to load.
  */
 function describeLoss(error: unknown, { live }: SiteMapData): string {
   if (error instanceof GPUInitializationError) return texts.map.unavailable;
@@ -144,7 +144,7 @@ function measurePadding(frame: HTMLElement, container: HTMLElement): PaddingOpti
   };
 }
 
-/** The fragment can hold only one position. */
+/** Only the first map uses the fragment, which can hold one position. */
 function isFirstMap(frame: HTMLElement): boolean {
   return document.querySelector(`[data-island="${frame.dataset["island"] ?? ""}"]`) === frame;
 }
@@ -184,6 +184,6 @@ function parseData(text: string): SiteMapData {
   const isKnown =
     typeof value === "object" && value !== null && "live" in value && "places" in value;
   if (!isKnown) throw new TypeError("The data of the map has no settings or no places.");
-  // The page and this file come from the same build, which wrote every other field too.
+  // Every field was written by the same build, so the type holds.
   return value as SiteMapData;
 }

@@ -4,7 +4,7 @@ import { Protocol } from "pmtiles";
 import type { MapColours } from "./map-colours.browser.ts";
 import { streetSource, archiveUrl } from "./map-sources.browser.ts";
 
-/** These layers need images or repeat the site's own layers. */
+/** Layers that need images or repeat the site's own layers. */
 const leftOut = new Set(["background", "pois", "roads_oneway", "roads_shields", "places_country"]);
 
 /** Everything needed to read tile archives and to draw streets from them. */
@@ -13,7 +13,7 @@ export interface Streets {
   layers: (colours: MapColours) => LayerSpecification[];
 }
 
-/** Lets the library read `pmtiles:` URLs, by ranges of the file. */
+/** Makes the library read `pmtiles:` URLs, by byte ranges of the file. */
 export function openArchives(): Streets {
   addProtocol("pmtiles", new Protocol().tile);
   return {
@@ -44,7 +44,7 @@ function drawStreets(colours: MapColours): LayerSpecification[] {
     .map(withoutPictures);
 }
 
-/** Grey on light land: the flavours' own roads are as white as the land here. */
+/** Grey on light land, because the roads of the flavours are as white as the land here. */
 function paintRoads({ line, rail, road, label, halo }: MapColours): Partial<Flavor> {
   return {
     highway: line,

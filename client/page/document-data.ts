@@ -18,29 +18,29 @@ export interface DocumentView {
   readingMinutes?: number;
   /** Set if the page opens on a coloured field. */
   opening?: OpeningData;
-  /** The pages or topics that this one leads to. */
+  /** Pages or topics to which this page leads. */
   bands?: BandData[];
   body: TextData;
   previous?: NeighbourData;
   next?: NeighbourData;
 }
 
-/** The field on which a page opens. */
+/** The coloured field at the top of a page. */
 export interface OpeningData {
-  /** Its place among the chapters of its folder, from 0; absent outside of one. */
+  /** Its index among the chapters of its folder; absent outside of one. */
   place?: number;
   figure?: FigureData;
   /** A button that leads to the next step. */
   call?: LinkData;
 }
 
-/** "74" and "Kilometer Deich" */
+/** Such as "74" and "Kilometer Deich". */
 export interface FigureData {
   number: string;
   words: string;
 }
 
-/** A field across the whole width that leads to a page. */
+/** A field across the whole width that links to a page. */
 export interface BandData {
   href: string;
   title: string;

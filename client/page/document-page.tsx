@@ -132,8 +132,8 @@ function TocList({ links, language }: TocProps) {
 const accents = ["primary", "secondary2", "secondary1", "night"];
 
 /**
- * The colour of a field by its place: where four stand side by side, those below have others. Outside of
- * chapters it is that of calls, at place 1.
+ * The colour of a field by its index, so that neighbours differ in rows of four. Outside of
+ * chapters it is the colour of calls to action, at index 1.
  */
 function accentOf(place = 1): string | undefined {
   return accents[(place + Math.floor(place / 4)) % 4];

@@ -9,7 +9,7 @@ import { MailText } from "#client/base/link.tsx";
 
 type Impressum = { kind: "impressum" } & ImpressumData;
 
-/** The provider of the site; a fact that is not given has no line. */
+/** The provider of the site; missing facts have no line. */
 export function ImpressumBlock({ block, language }: LiveProps<Impressum>) {
   const { nameLines, legalForm, addressLines, representative, email, phone, responsible } = block;
   const words = texts.impressum;

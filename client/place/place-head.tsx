@@ -14,7 +14,7 @@ interface PlaceHeadProps {
   organisation?: string | undefined;
 }
 
-/** One field with the address, beside it the map around the place. */
+/** A field with the address, and the map around the place beside it. */
 export function PlaceHead({ details, organisation }: PlaceHeadProps) {
   const { place, map } = details;
   const { kindText, name } = splitName(place);
@@ -91,7 +91,8 @@ function PlaceButtons({ details }: { details: PlaceDetails }) {
 }
 
 /**
- * "Geschäftsstelle Husum" already contains kind and name; other names get their kind above them.
+ * Splits kind and name, because "Geschäftsstelle Husum" contains both; other names get their kind
+ * above them.
  */
 function splitName(place: PlaceCard): { kindText: string; name: string } {
   if (place.kind === "venue")

@@ -1,6 +1,6 @@
 import { texts } from "#client/contract/texts.ts";
 
-/** Says beside the button how many votes are left, after every cross. */
+/** Shows beside the button, after every cross, how many votes are left. */
 export function mount(element: HTMLElement): () => void {
   const output = element.querySelector("output");
   if (!(element instanceof HTMLFormElement) || !output) throw new Error("There is no ballot.");

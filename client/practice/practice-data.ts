@@ -1,6 +1,6 @@
 import type { LinkData, TextData, TextLanguage } from "#client/contract/page-data.ts";
 
-/** A ballot to fill for practice, and what it would be worth. */
+/** A practice ballot to fill, and the judgement of a filled one. */
 export interface PracticeView {
   kind: "practice";
   title: string;
@@ -8,7 +8,7 @@ export interface PracticeView {
   lead?: string;
   breadcrumbs: LinkData[];
   body?: TextData;
-  /** The areas with a list of their own, of which one has to be chosen first. */
+  /** The areas with lists of their own, of which voters first choose one. */
   areas?: { question: string; links: LinkData[] };
   result?: PracticeResult;
   ballot?: PracticeBallot;
@@ -21,33 +21,33 @@ export interface PracticeResult {
   verdict: "valid" | "invalid" | "empty";
   /** Whole sentences, the reasons with their provisions. */
   lines: string[];
-  /** Who gets how many votes. */
+  /** The number of votes of each person or list. */
   counts: { name: string; votes: number }[];
 }
 
-/** A form whose crosses are the query of its answer. */
+/** A form that sends its crosses as the query of the answer page. */
 export interface PracticeBallot {
   action: string;
-  /** The area whose list it has. */
+  /** The area whose list is on the ballot. */
   area?: number;
   /** The election and the list. */
   title: string;
   /** The votes of each voter. */
   total: number;
-  /** Set where a mark at the list is a vote, and not for the votes that are left. */
+  /** Set where a mark at the list is a vote of its own, and does not pass on remaining votes. */
   isListVote?: true;
   rows: PracticeRow[];
-  /** How many votes other lists get. */
+  /** Fields for the votes of other lists. */
   others: { label: string; most: number; chosen: number };
-  /** Whether another list is marked, where that decides about the votes that are left. */
+  /** A field whether another list is marked, where that affects the remaining votes. */
   otherList?: { label: string; isMarked: boolean };
-  /** The empty ballot, once one has been filled. */
+  /** A link to the empty ballot, once one was filled. */
   again?: string;
 }
 
 /** The list as a whole, or a person of it. */
 export interface PracticeRow {
-  /** Of the query, with the value of a cross. */
+  /** The name of the query parameter, and the value of a cross. */
   field: "liste" | "stimme";
   value: number;
   name: string;

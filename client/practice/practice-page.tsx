@@ -6,7 +6,7 @@ import type { PracticeBallot, PracticeResult, PracticeRow, PracticeView } from "
 
 const words = texts.practice;
 
-/** A ballot that counts: a form without a script, whose answer is the same page. */
+/** A ballot with a count: a form without a script, whose answer is the same page. */
 export function PracticePage({ view }: { view: PracticeView; site: SiteData }) {
   const { result, ballot, areas, note } = view;
   return (

@@ -5,21 +5,21 @@ const listId = "suchvorschlaege";
 export interface Suggestion {
   path: string;
   title: string;
-  /** The group of hits it belongs to: `Personen`. */
+  /** The group of the hit, such as `Personen`. */
   label: string;
 }
 
-/** The popup of a combobox: a list of links of which one at most is active. */
+/** The popup of a combobox: a list of links, at most one of which is active. */
 export interface Listbox {
   isOpen: () => boolean;
-  /** Shows suggestions and announces their number; without any the list closes. */
+  /** Shows suggestions and announces their number; closes the list without any. */
   show: (suggestions: Suggestion[]) => void;
-  /** Makes the next or previous one active; beyond the ends, none. */
+  /** Activates the next or previous one; beyond the ends, none. */
   move: (step: 1 | -1) => void;
   /** Opens the page of the active one; returns false if none is active. */
   choose: () => boolean;
   close: () => void;
-  /** Leaves the input as it was. */
+  /** Removes the popup and leaves the input unchanged. */
   remove: () => void;
 }
 

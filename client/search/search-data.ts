@@ -9,14 +9,14 @@ import type {
 export interface SearchView {
   kind: "search";
   breadcrumbs: LinkData[];
-  /** As entered, without control characters; empty before the first query. */
+  /** The query as entered, without control characters; empty before the first query. */
   query: string;
-  /** Set when `query` is the beginning of a longer text. */
+  /** Set when `query` is only the beginning of a longer text. */
   isShortened?: true;
   total: number;
   /** The groups with hits, in the order in which they are shown. */
   groups: SearchGroup[];
-  /** Sentences on how the hits came about: `24113 liegt in zwei Wahlkreisen.` */
+  /** Sentences about the hits, such as `24113 liegt in zwei Wahlkreisen.` */
   notes: string[];
   /** If the query itself has no hit: the query without its typing errors, whose hits these are. */
   correction?: LinkData;
@@ -24,7 +24,7 @@ export interface SearchView {
   hint: string;
   /** Set when only the hits of one group are shown: the link back to all of them. */
   allHref?: string;
-  /** The page that finds constituencies by postcode. */
+  /** A link to the finder of constituencies. */
   finder?: LinkData;
 }
 
@@ -32,7 +32,7 @@ export interface SearchGroup {
   /** Anchor of the group. */
   id: string;
   label: string;
-  /** The number of matching documents, at least that of the hits. */
+  /** The number of matching documents, which may be more than the hits. */
   count: number;
   hits: SearchHit[];
   /** The page with all hits of the group, when there are more than these. */
@@ -40,10 +40,10 @@ export interface SearchGroup {
 }
 
 export type SearchHit = {
-  /** With the fragment of a heading when the match is below one. */
+  /** The path, with the fragment of a heading when the match is below one. */
   path: string;
   title: TextPart[];
-  /** Of title and snippet. */
+  /** The language of title and snippet. */
   language?: TextLanguage;
   /** The heading above the match, unless it is the title itself. */
   heading?: string;
@@ -56,7 +56,7 @@ export type SearchHit = {
   | { kind: "constituency"; number: number; trail: string[] }
 );
 
-/** A piece of an original text; those that match the query are marked. */
+/** A piece of an original text; matching pieces are marked. */
 export interface TextPart {
   text: string;
   isMatch: boolean;

@@ -34,7 +34,7 @@ function MarkedText({ parts }: { parts: TextPart[] }) {
   );
 }
 
-/** The sign of the kind, which the text beside it names as well. */
+/** The sign of the hit's kind, which the text beside it also names. */
 function HitSign({ hit }: { hit: SearchHit }) {
   switch (hit.kind) {
     case "person":
@@ -52,7 +52,7 @@ function HitSign({ hit }: { hit: SearchHit }) {
   }
 }
 
-/** The place of the document in the site, and the heading in it. */
+/** The section of the site with the document, and the heading in it. */
 function locateHit(hit: SearchHit): string {
   return [...listPlaces(hit), hit.heading]
     .filter((part) => part !== undefined && part !== "")

@@ -2,7 +2,7 @@ import { texts } from "#client/contract/texts.ts";
 import { createListbox, type Listbox, type Suggestion } from "./listbox.browser.ts";
 import "#client/styles/suggestions.css";
 
-/** Shorter than the pause after a word, longer than between two letters. */
+/** Shorter than a pause after a word, longer than one between two letters. */
 const delayMs = 150;
 const maxSuggestions = 8;
 
@@ -52,7 +52,7 @@ async function offer(listbox: Listbox, query: string, signal: AbortSignal): Prom
   if (!signal.aborted) listbox.show(suggestions);
 }
 
-/** Without a response there are no suggestions; the form itself still finds everything. */
+/** Returns an empty list without a response: the form works without suggestions. */
 async function findHits(query: string, signal: AbortSignal): Promise<Suggestion[]> {
   const parameters = new URLSearchParams({ q: query, limit: String(maxSuggestions) });
   try {
@@ -70,7 +70,7 @@ interface Actions {
 }
 
 function followKey(event: KeyboardEvent, { listbox, suggest, close }: Actions): void {
-  // The keys of an input method choose among its characters.
+  // An input method uses these keys to choose characters.
   if (event.isComposing) return;
   const { key, altKey } = event;
   if (key === "ArrowDown" && !listbox.isOpen()) suggest();
@@ -82,7 +82,7 @@ function followKey(event: KeyboardEvent, { listbox, suggest, close }: Actions): 
   event.preventDefault();
 }
 
-/** Reads the response of `/api/suche`, and leaves out entries of another shape. */
+/** Reads the response of `/api/suche`, without entries of another shape. */
 function parseSuggestions(response: unknown): Suggestion[] {
   return listOf(response, "groups").flatMap((group) =>
     listOf(group, "hits").flatMap((hit) => {

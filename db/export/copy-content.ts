@@ -13,7 +13,7 @@ export function copyContent(
 ): void {
   const store = openFileCopy(file, copy);
   try {
-    // Each change by itself would wait for the disk.
+    // One transaction, because every single change would wait for the disk.
     if (isRedacted) store.raw.transaction(redactPersons)(store);
   } finally {
     store.close();

@@ -6,11 +6,11 @@ import { assets, bodies, documents, links, settings } from "#db/store/schema.ts"
 import { createRedactor, listContacts, type Redactor } from "./redact-text.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 
-/** The fields of a person that lead to them, or show them. */
+/** The fields with contacts and pictures of a person. */
 const personalKeys = new Set(["email", "phone", "website", "social", "photo"]);
-/** The law keeps these public, so they stay as they were, byte for byte. */
+/** The law keeps notices public, so they are not redacted. */
 const keptKinds = new Set<string>(["transparency"]);
-/** Long before any instant of an export. */
+/** An instant before that of any export. */
 const ended = "1970-01-01T00:00:00.000Z";
 
 /**
@@ -36,7 +36,7 @@ export function redactPersons(store: Store): void {
   for (const document of changed) {
     redactDocument(store, document, redactor);
     redactLinks(store, document, redactor);
-    // In turn: the texts of all pages together are larger than anything else.
+    // One text at a time, because all texts together may not fit into memory.
     const { body = null, excerpt = null } = findBody(store, document.id) ?? {};
     store.orm
       .update(bodies)
@@ -88,7 +88,9 @@ function omitPersonal(fields: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(fields).filter(([key]) => !personalKeys.has(key)));
 }
 
-/** The one person in the settings; those whom the law names, in the Impressum, stay. */
+/**
+ * Removes the press contact from the settings; persons whom the law requires in the Impressum stay.
+ */
 function dropPress({ orm }: Store): unknown {
   const isSite = eq(settings.key, "site");
   const site = orm.select().from(settings).where(isSite).get()?.value;

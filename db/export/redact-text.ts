@@ -9,9 +9,9 @@ type Contact = { kind: "text" | "phone"; value: string };
 
 const mailAddress = /[\p{L}\d][\p{L}\p{M}\d._%+-]*@[\p{L}\p{M}\d-]+(?:\.[\p{L}\p{M}\d-]+)+/gu;
 const phoneLink = /(?<=^tel:)[+\d][\d()/.\s-]*/g;
-/** Dates have dots, and postcodes are shorter. */
+/** Five digits at least: dates have dots, and postcodes are shorter. */
 const phoneInText = /(?<![\p{L}\d])(?:\+\d|\(?0[1-9])(?:[ \u00A0()/\u2013-]*\d){5,}/gu;
-/** Names that end in „platz“, „ring“ or „ufer“ may be places on a list, food and people. */
+/** Without names that end in „platz“, „ring“ or „ufer“: they may be list places, food or people. */
 const streetInText =
   /(?<![\p{L}\d])(?:\p{Lu}[\p{L}-]*\s)?[\p{L}-]*(?:[Ss]tra(?:ß|ss)e|[Ss]tr\.|[Aa]llee|[Cc]haussee|weg|gasse|damm)\s+\d+(?:\s?[a-z](?!\p{L}))?/gu;
 const streetKey = /^(?:street|stra(?:ss|ß)e|anschrift|adresse|address)$/i;
@@ -39,7 +39,7 @@ function listWritten(text: string): Contact[] {
   ];
 }
 
-/** Numbers and streets are known by the names of their fields. */
+/** Finds numbers and streets by the names of their fields. */
 function listNamed(value: unknown): Contact[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, one]): Contact[] => {
@@ -76,7 +76,7 @@ export function createRedactor(
         .map(([key, one]) => [key, redact(one)]),
     );
   };
-  // Texts stay texts, lists lists, and only optional keys go.
+  // `redact` keeps texts and lists and drops optional keys only, so the type still holds.
   return <T>(value: T) => redact(value) as T;
 }
 
@@ -90,7 +90,7 @@ function writePattern({ kind, value }: Contact): string {
     return text === "" ? "" : `(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`;
   }
   const digits = text.replaceAll(/\D/g, "").replace(/^(?:00)?(?:49)?0?/, "");
-  // Shorter ones are numbers of anything.
+  // Shorter numbers may mean anything.
   if (digits.length < 5) return "";
   const between = String.raw`[\s()\/.\u2013-]*`;
   const start = String.raw`(?:(?:\+|00)?49${between}(?:\(0\))?|\+|00|0)?${between}`;

@@ -15,7 +15,7 @@ export function createFolder(folder: string): void {
     mkdirSync(folder);
     keepOwner(folder);
   } catch (error) {
-    // It exists already, or another process has just created it.
+    // The folder exists already, or another process has just created it.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }

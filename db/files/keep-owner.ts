@@ -14,6 +14,7 @@ export function keepOwner(path: string): void {
   try {
     lchownSync(path, uid, gid);
   } catch {
-    // Some network folders and containers allow no change; the server says what it may not write.
+    // Some network folders and containers refuse the change; the server reports what it cannot
+    // write.
   }
 }

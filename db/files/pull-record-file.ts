@@ -5,10 +5,12 @@ import { createRecordReader, readRecordFile, writeRecordFile } from "./record-fi
 
 const pullRecordFile = "last-pull.json";
 
-/** The record of a pull without what follows from earlier ones. */
+/** The record of a single pull, without what earlier ones add. */
 export type PullOutcome = Omit<PullRecord, "succeededAt">;
 
-/** Keeps the outcome of a pull; one like that before keeps its time. Throws the system error. */
+/**
+ * Stores the outcome of a pull; a repeated outcome keeps its first time. Throws the system error.
+ */
 export function writePullRecord(dataDir: string, outcome: PullOutcome): void {
   const file = join(dataDir, pullRecordFile);
   const former = readRecordFile(file, pullRecordSchema);

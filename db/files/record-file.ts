@@ -10,7 +10,7 @@ export function readRecordFile<Schema extends z.ZodType>(
   try {
     return schema.safeParse(JSON.parse(readFileSync(file, "utf8"))).data;
   } catch (error) {
-    // None was written yet, or one by a version to come.
+    // The file is missing, or a newer version of the program has written it.
     if (error instanceof SyntaxError || isSystemError(error)) return undefined;
     throw error;
   }

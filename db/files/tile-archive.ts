@@ -9,7 +9,7 @@ export interface TileHeader {
   isReadable: boolean;
   minZoom: number;
   maxZoom: number;
-  /** The least number of bytes that the archive can have. */
+  /** The least size of the archive, by its header. */
   endBytes: number;
 }
 
@@ -24,7 +24,7 @@ export interface OpenArchive {
 const headerBytes = 127;
 const vectorType = 1;
 const imageTypes = new Set([2, 3, 4, 5]);
-/** Unknown, none and gzip. */
+/** The compressions unknown, none and gzip. */
 const readableCompressions = new Set([0, 1, 2]);
 
 /** Opens a regular file. Throws like `open`, and with the code ELOOP for anything else. */
@@ -79,7 +79,7 @@ export async function digestTileArchive({ handle, sizeBytes }: OpenArchive): Pro
   const step = Math.max(sampleBytes, Math.ceil(last / (sampleCount - 1)));
   const buffer = Buffer.alloc(sampleBytes);
   for (let at = 0; at < sizeBytes; at = at < last ? Math.min(at + step, last) : sizeBytes) {
-    // In turn, because the digest depends on the order.
+    // One sample at a time, because the digest depends on their order.
     const { bytesRead } = await handle.read(buffer, 0, sampleBytes, at);
     hash.update(buffer.subarray(0, bytesRead));
   }

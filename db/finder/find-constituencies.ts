@@ -22,37 +22,40 @@ export type FinderAnswer =
   | { kind: "one"; number: number }
   | {
       kind: "several";
-      /** In the order of `collectChoices`. */
+      /** In the order in which `collectChoices` returns them. */
       choices: FinderChoice[];
-      /** The one that is meant unless a border runs otherwise than drawn, or an estimate is wrong. */
+      /** The constituency that is meant if the drawn border and the estimate are right. */
       probable?: number;
       /** The municipalities that several of the choices divide. */
       divided: Municipality[];
       /** Whether the constituency of a municipality is estimated. */
       isEstimated: boolean;
-      /** Whether the postcode, which was not entered, leaves fewer of them. */
+      /** Whether a postcode, which was not entered, would leave fewer choices. */
       isNarrowable: boolean;
-      /** They were found by their own names only. */
+      /** Set if the constituencies were found by their own names only. */
       isByName?: true;
     }
   | {
       kind: "none";
-      /** `outside`: it exists, but elsewhere. */
+      /** `outside`: the postcode or place exists, but not in the area of the campaign. */
       reason: "empty" | "digits" | "unknown" | "outside";
-      /** The states that it is in, where they are known; for a postcode that is missing, perhaps the own. */
+      /**
+       * The states of the postcode or place, where known; a postcode missing from the tables may be
+       * in the campaign's own.
+       */
       outside: string[];
-      /** Names that are spelled alike. */
+      /** Similar names of places. */
       suggestions: string[];
     };
 
 const maxSuggestions = 5;
 
 /**
- * The constituencies that a postcode or the name of a place can mean.
+ * Finds the constituencies that a postcode or the name of a place can mean.
  *
- * The table of municipalities decides before that of postcodes, and this before the points of places;
- * whatever may be is a choice. Of a postcode and a name together the name decides, unless the
- * municipality itself is divided.
+ * The table of municipalities decides before that of postcodes, and that before the points of
+ * places; every possible constituency is a choice. If both are given, the name decides, unless its
+ * municipality is divided.
  */
 export function findConstituencies(
   store: Store,
@@ -81,8 +84,8 @@ export function findConstituencies(
 }
 
 /**
- * All constituencies of a Land or Kreis, unless a municipality has the same name. Places with only a
- * part of the name, such as "Burg in Dithmarschen", are not meant.
+ * Lists all constituencies of a Land or Kreis, unless a municipality has the same name. Places with
+ * only a part of the name, such as "Burg in Dithmarschen", do not count.
  */
 function findRegion(
   rows: FinderRows,
@@ -107,10 +110,10 @@ interface FinderQuery {
   postcode?: string;
   /** Without postcode and house numbers. */
   name: string;
-  /** The same, folded by `foldPlaceName` and `joinPlaceName`; empty without one. */
+  /** The name, folded by `foldPlaceName` and `joinPlaceName`; empty without one. */
   words: string[];
   joined: string;
-  /** The words between commas, without a street or a Kreis unless there is nothing else. */
+  /** The words between commas; a street or Kreis is left out unless nothing else is there. */
   segments: Segment[];
   /** Whether there are digits besides the postcode. */
   hasDigits: boolean;
@@ -148,13 +151,13 @@ function parseFinderQuery(text: string): FinderQuery {
 /** Words that tell places of one name apart: "Weil am Rhein", "Halle (Saale)". */
 const qualifier = /[(/]|(?<!\p{L})(?:am?|an|auf|bei|im?|in|ob|unter|vor?)(?!\p{L})/iu;
 
-/** A part of what was entered, between commas or words such as "oder". */
+/** A part of a query, between commas or words such as "oder". */
 interface Segment {
   words: string[];
   isQualified: boolean;
 }
 
-/** House numbers are of no use. */
+/** House numbers do not help to find a place. */
 function removeNumbers(text: string): string {
   return text.replace(/\d+\p{L}?/gu, " ");
 }
@@ -179,13 +182,13 @@ function findByPostcode(rows: FinderRows, query: FinderQuery, postcode: string):
     rows.findMunicipality(municipality ?? "")?.areas.some(({ number }) => numbers.has(number)),
   );
   if (fitting.length > 0) return { kind: "places", places: fitting, postcode };
-  // Two places: the program does not guess which of them is a mistake.
+  // With two places the visitor chooses; the program does not guess.
   return { kind: "places", places: [...all, ...elsewhere] };
 }
 
 /**
- * Places of this name, or of a part of it: "Kiel Gaarden" and "Hauptstraße, Kiel" mean Kiel. A short
- * name means all that it is short for.
+ * Finds places by this name or a part of it: "Kiel Gaarden" and "Hauptstraße, Kiel" mean Kiel. A
+ * short name means every place that is called so for short.
  */
 function findByName(rows: FinderRows, query: FinderQuery): Found {
   const whole = query.words.join(" ");
@@ -206,7 +209,7 @@ function findByName(rows: FinderRows, query: FinderQuery): Found {
     const isGuess = ending.every((place) => isSurrounding(place, whole));
     return { kind: "places", places: distinct(ending), isGuess };
   }
-  // "Frankfurt Höchst"
+  // For example "Frankfurt Höchst".
   const scattered = rows
     .listLonger(query.words[0] ?? "")
     .filter((place) => query.words.every((word) => ` ${place.words} `.includes(` ${word} `)));
@@ -219,13 +222,13 @@ function findByName(rows: FinderRows, query: FinderQuery): Found {
   };
 }
 
-/** Whether words at the end of a municipality's name only say where it is: "Lauenburg/Elbe". */
+/** Whether the words after a municipality's name only locate it: "Lauenburg/Elbe". */
 function isSurrounding({ name, words, isPart, municipality }: PlaceRow, asked: string): boolean {
   if (isPart || municipality === null || !words.endsWith(` ${asked}`)) return false;
   return !` ${foldPlaceName(shortenPlaceName(name)).join(" ")}`.endsWith(` ${asked}`);
 }
 
-/** Whether all words of a part are in the query, besides those of its municipality. */
+/** Whether a query contains all words of a part, besides those of its municipality. */
 function isNamedWhole(rows: FinderRows, place: PlaceRow, asked: string[]): boolean {
   if (!place.isPart || place.municipality === null) return true;
   const city = foldPlaceName(rows.findMunicipality(place.municipality)?.name ?? "");
@@ -233,8 +236,9 @@ function isNamedWhole(rows: FinderRows, place: PlaceRow, asked: string[]): boole
 }
 
 /**
- * The places of the first name that is known: "Kiel Gaarden" is Kiel. It is only a guess for a short
- * name, as "Neustadt Glewe" is not Neustadt in Holstein, and for "Weil am Rhein", which is not Weil.
+ * Finds the places of the first known name in a query: "Kiel Gaarden" is Kiel. The result is only a
+ * guess for a short name ("Neustadt Glewe" is not Neustadt in Holstein) and before a qualifier
+ * ("Weil am Rhein" is not Weil).
  */
 function findFirst(
   rows: FinderRows,
@@ -250,14 +254,14 @@ function findFirst(
   return { places: [], isGuess: false };
 }
 
-/** Places that are called so, however it is spelled. */
+/** Finds places by their full name in any spelling. */
 function listSpelled(rows: FinderRows, { words, joined }: FinderQuery): PlaceRow[] {
   const exact = rows.listByJoined(joined);
   if (exact.length > 0) return exact;
   return rows.listByWords(words.join(" "));
 }
 
-/** Places that are called so for short: "Mülheim". */
+/** Finds places by their short name, such as "Mülheim". */
 function listShort(rows: FinderRows, run: string): PlaceRow[] {
   const longer = rows.listLonger(run).filter(({ name, isPart }) => {
     return !isPart && foldPlaceName(shortenPlaceName(name)).join(" ") === run;
@@ -265,13 +269,13 @@ function listShort(rows: FinderRows, run: string): PlaceRow[] {
   return preferOwn(longer);
 }
 
-/** Towns elsewhere are meant by a part of their name only if no place of the campaign is. */
+/** A part of a name means towns elsewhere only if it fits no place of the campaign. */
 function preferOwn(places: PlaceRow[]): PlaceRow[] {
   const own = places.filter(isOwn);
   return own.length > 0 ? own : places;
 }
 
-/** A municipality of the campaign is meant before its namesakes elsewhere: Staufenberg in Hessen. */
+/** A municipality of the campaign comes before its namesakes elsewhere: Staufenberg in Hessen. */
 function preferMunicipality(places: PlaceRow[]): PlaceRow[] {
   const hasOwn = places.some(({ municipality }) => municipality !== null);
   return hasOwn ? places.filter(({ outside }) => outside === null) : places;
@@ -286,7 +290,7 @@ function distinct(places: PlaceRow[]): PlaceRow[] {
   return [...new Map(places.map((place) => [keyOf(place), place])).values()];
 }
 
-/** All runs of neighbouring words, the longest first, those at the beginning before others. */
+/** Lists all runs of neighbouring words, the longest first and among equals the first. */
 function listRuns(words: string[]): string[] {
   const runs: string[] = [];
   const most = words.slice(0, 8);
@@ -319,7 +323,7 @@ function none(
   return { kind: "none", reason, outside, suggestions };
 }
 
-/** Names that begin like this, then those with few other letters. */
+/** Suggests names that begin with these letters, then names with few differing letters. */
 function suggestNames(rows: FinderRows, joined: string): string[] {
   if (joined.length < 3) return [];
   const limit = joined.length < 6 ? 1 : joined.length < 10 ? 2 : 3;

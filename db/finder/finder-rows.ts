@@ -9,7 +9,7 @@ export interface PlaceRow {
   /** The key of the municipality that it is, or is part of. */
   municipality: string | null;
   isPart: boolean;
-  /** Set if a query names less than the part is called: "Saarn" does not mean "Saarn-Süd". */
+  /** Set if the query has fewer words than the name of the part: "Saarn" is not "Saarn-Süd". */
   isLoose?: boolean;
   constituency: number | null;
   outside: string | null;
@@ -18,7 +18,7 @@ export interface PlaceRow {
 
 export interface PostcodeRow {
   number: number;
-  /** Of the area of the postcode, up to 1. */
+  /** The share of the postcode's area, up to 1. */
   share: number;
   outside: string | null;
   isGuessed: boolean;
@@ -31,16 +31,22 @@ export interface FinderRows {
   findMunicipality(this: void, ags: string): Municipality | undefined;
   /** The names of districts as tables write them. */
   listDistricts(this: void): string[];
-  /** The constituencies of a district but for cities that are one themselves, or of all municipalities. */
+  /**
+   * Lists the constituencies of a district without its district-free cities, or those of all
+   * municipalities.
+   */
   listNumbers(this: void, district?: string | null): number[];
   listByPostcode(this: void, postcode: string): PlaceRow[];
   listByJoined(this: void, joined: string): PlaceRow[];
   listByWords(this: void, words: string): PlaceRow[];
-  /** Places whose names begin with these words and go on. */
+  /** Lists places whose names begin with these words and have further ones. */
   listLonger(this: void, words: string): PlaceRow[];
-  /** Places whose names end with these words, such as districts of a city. */
+  /** Lists places whose names end with these words, such as the districts of a city. */
   listEnding(this: void, words: string): PlaceRow[];
-  /** Own places whose names begin with these letters, all of them without any; each in one spelling. */
+  /**
+   * Lists places of the campaign whose names begin with these letters, each in one spelling;
+   * without letters, all of them.
+   */
   listNames(this: void, letters: string): { name: string; joined: string }[];
 }
 
@@ -94,7 +100,7 @@ export function prepareFinderRows({ raw }: Store): FinderRows {
     listByPostcode: select("postcode = ?"),
     listByJoined: select("joined = ?"),
     listByWords: select("words = ?"),
-    // The character after the blank ends the range.
+    // The range ends at the character that follows the blank.
     listLonger: (words) => between(`${words} `, `${words}!`),
     listEnding: (words) => select("words LIKE ?")(`% ${words}`),
     listNames: (letters) => names.all(letters, `${letters}\uffff`),

@@ -114,7 +114,7 @@ function compileOrder(
   };
 }
 
-/** Compares like JavaScript; returns undefined if the sides are neither ordered nor equal. */
+/** Compares like JavaScript; returns undefined for values without an order that are not equal. */
 function compare(one: unknown, other: number | string): number | undefined {
   if (typeof one === "string" && typeof other === "string") {
     return one < other ? -1 : Number(one > other);

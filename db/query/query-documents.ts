@@ -10,7 +10,7 @@ import { QueryError } from "./query-error.ts";
 export interface QueryDocument {
   id: number;
   head: HeadDocument;
-  /** Head, body and excerpt together, if the query refers to body or excerpt. */
+  /** Head, body and excerpt together; absent unless the query refers to body or excerpt. */
   whole?: JsonObject;
 }
 

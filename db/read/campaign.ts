@@ -48,7 +48,7 @@ export function readCampaignSource(
   };
 }
 
-/** Few requests are for calendars. */
+/** A function, because few requests need calendars. */
 function createRevisionFinder(store: Store): (subject: string) => Date | undefined {
   let revisions: ReturnType<typeof readRevisions> | undefined;
   return (subject) => {
@@ -58,7 +58,7 @@ function createRevisionFinder(store: Store): (subject: string) => Date | undefin
   };
 }
 
-/** The portrait of a person. */
+/** Lists the portrait of a person, the only picture among the fields. */
 function listPictureFiles({ fields }: CampaignDocument): string[] {
   const photo = fields?.["photo"];
   return isObject(photo) && typeof photo["src"] === "string" ? [photo["src"]] : [];

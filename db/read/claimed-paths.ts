@@ -2,8 +2,8 @@ import type { Store } from "#db/store/open-store.ts";
 import { aliases, directoryDefaults, documents } from "#db/store/schema.ts";
 
 /**
- * Every path that the content claims at any instant: of documents in whatever state, of their former
- * addresses, and of folders with a configuration. Nothing of the content is at any other.
+ * Every path that the content can use at any instant: those of all documents, of their former
+ * addresses, and of folders with a configuration. No other path belongs to the content.
  */
 export function listClaimedPaths({ orm }: Store): string[] {
   return orm

@@ -61,8 +61,8 @@ export function readNavigation(
 function prepareSources({ orm }: Store, filter = forVisitors) {
   const { path, stem, title, layout, front, position } = documents;
   const columns = sql`${path}, ${stem}, ${title}, ${layout}, ${front} -> '$.navigation'`;
-  // One text for all rows: creating thousands of row objects takes longer than reading them, and
-  // most changes of the content change nothing here.
+  // Reads one JSON text for all rows: thousands of row objects take longer to create than to read,
+  // and most changes of the content leave this text unchanged.
   return orm
     .select({ text: sql<string>`json_group_array(json_array(${columns}) ORDER BY ${position})` })
     .from(documents)

@@ -38,9 +38,9 @@ function preparePictureUses({ orm }: Store, filter = forVisitors) {
 /**
  * The instants from which files of the media folder may no longer be shown, by file name.
  *
- * Of several documents that limit the same picture, the first end counts for all of them, also for
- * those that name none: a licence belongs to the picture. Drafts have no say. The portrait of someone who has
- * died stays if it is also that of another person.
+ * If several documents limit a picture, the first end counts for all of them and for documents
+ * without a limit, because a licence belongs to the picture. Drafts do not count. The portrait of a
+ * deceased person stays if another person has the same one.
  */
 export function readPictureEnds(store: Store): Map<string, Date> {
   const rows = store.prepared(preparePictureEnds).all();
@@ -92,7 +92,7 @@ function preparePictureEnds({ orm }: Store) {
           eq(documents.isPartial, false),
         ),
       )
-      // Two copies of a picture have the same name, which is made of their content.
+      // Copies of a picture share a name, which is made of their content.
       .groupBy(assets.mediaName)
       .prepare()
   );

@@ -8,7 +8,7 @@ import { isVisible } from "./visibility.ts";
 export interface PublishedPages {
   /** The digests of their files by address. */
   digests: ReadonlyMap<string, string>;
-  /** Changes with settings and files, which any page may show. */
+  /** A digest of settings and media files, which any page may show. */
   surroundings: string;
 }
 
@@ -18,7 +18,7 @@ export function readPublishedPages(store: Store, now: Date): PublishedPages {
     .select({ path: documents.path, digest: documents.digest })
     .from(documents)
     .where(and(isVisible({ now, withDrafts: false }), ne(documents.kind, "data")))
-    // Of several at one address, the first in order is the page.
+    // The last value for an address wins, so the first page in order comes last.
     .orderBy(desc(documents.position))
     .all();
   return {

@@ -40,7 +40,7 @@ function prepareSettings({ orm }: Store) {
     .prepare();
 }
 
-/** The published pictures among these files, by file; a PDF or a video is none. */
+/** The published pictures among these files, by file; PDFs and videos are left out. */
 export function findPictures(store: Store, files: string[]): Map<string, AssetRecord> {
   const rows = store.prepared(preparePictures).all({ files: JSON.stringify(files) });
   return new Map(rows.map((row) => [row.file, compactRow(row)]));

@@ -8,7 +8,7 @@ import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** A video on a page that readers may see. */
 export interface VideoUse {
-  /** The same for copies of a video. */
+  /** Copies of a video share this name. */
   mediaName: string;
   video: VideoRecord;
   page: DocumentHead;

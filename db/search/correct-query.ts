@@ -20,10 +20,10 @@ const maxUnknown = 3;
 const maxWords = 12;
 
 /**
- * Corrects the typing errors of a search text without hits: each word that finds nothing becomes a
- * similar one, written as in a document that the reader may see; or else each that is only found
- * within longer words. Undefined unless the result has hits, and for a text that is longer than
- * `maxSearchLength`.
+ * Corrects the typing errors of a search text without hits: each word without hits becomes a
+ * similar one, spelled as in a document that the reader may see. If there is no such word, words
+ * that occur only within longer ones are corrected. Returns undefined if the corrected text has no
+ * hits either, or is longer than `maxSearchLength`.
  */
 export function correctQuery(
   store: Store,
@@ -55,7 +55,7 @@ function correctWords(store: Store, text: string, options: MatchOptions): string
   for (const at of unknown) {
     const spelling = findSpelling(store, foldForSearch(pieces[at] ?? "").trim(), {
       ...others,
-      // A word alone has the entry that it was found in.
+      // A single word needs no further search: the entry that contains it is a hit.
       fits: (word) =>
         places.length === 1 || countMatches(store, corrected.with(at, word).join(""), others) > 0,
     });
@@ -108,7 +108,7 @@ function findSimilarWords(store: Store, word: string): string[] {
       return distance === undefined ? [] : [{ known, distance, count }];
     });
   const likely = rateAll((known) => known.startsWith(word.charAt(0)));
-  // A mistake in the first two letters leaves the others as they are.
+  // The first two letters decide among many words, unless the mistake is in them.
   const found = likely.length > 0 ? likely : rateAll((known) => known.includes(word.slice(2)));
   return found
     .toSorted((one, other) => one.distance - other.distance || other.count - one.count)
@@ -126,7 +126,8 @@ function countSteps(word: string): number {
 function rate(known: string, typed: string, steps: number): number | undefined {
   const distance = measureDistance(known, typed);
   if (distance === 0 || distance > steps) return undefined;
-  // A single mistake in the middle of a short word changes most of its trigrams.
+  // One mistake in the middle of a short word changes most of its trigrams, so it is always
+  // accepted.
   return distance === 1 || measureSimilarity(known, typed) >= minSimilarity ? distance : undefined;
 }
 
@@ -153,7 +154,7 @@ function findVisibleEntry(
   return entries.find((entry) => !hidden.has(documentOf(entry)));
 }
 
-/** A folded word as a text writes it, or as it is. */
+/** Finds how a text spells a folded word; returns the folded word if it is not in the text. */
 function findWord(text: string, word: string): string {
   const findMarks = createMarker([{ exact: [], inflected: [word] }]);
   const [mark] = findMarks(text);

@@ -18,7 +18,10 @@ import { canBeFound } from "./search-index.ts";
 import { entryOf, entryOfConstituency } from "./search-entry.ts";
 import { cutSnippet } from "./search-snippet.ts";
 
-/** A page that answers a question whatever its text says: an entry of the index, or one of the program. */
+/**
+ * A page that answers a question whatever its text says: an entry of the index or a page of the
+ * program.
+ */
 export type Answer = { entry: number; note?: string } | { path: string; title: string };
 
 /** A postcode or place as it was entered, with its constituencies. */
@@ -45,12 +48,14 @@ export function findArea(
     : undefined;
 }
 
-/** Whether a place in a question means its constituency, and not what there is at that place. */
+/**
+ * Whether a question with a place asks for its constituency, and not for something at that place.
+ */
 export function asksForPlace(intentions: readonly Intention[]): boolean {
   return intentions.length === 0 || intentions.some(({ beside }) => beside === "place");
 }
 
-/** The name of the place that is spelled most like the rest of a question. */
+/** Suggests the name of a place that is most similar to the rest of a question. */
 export function suggestPlace(
   store: Store,
   { intentions, rest }: Question,
@@ -61,7 +66,7 @@ export function suggestPlace(
   return answer.kind === "none" ? answer.suggestions[0] : undefined;
 }
 
-/** The pages of the constituencies of an area, each with the places that decide. */
+/** The pages of the constituencies of an area, each with the places that decide for it. */
 export function listAreas({ answer }: Area): Answer[] {
   if (answer.kind === "none") return [];
   if (answer.kind === "one") return [{ entry: entryOfConstituency(answer.number) }];
@@ -84,7 +89,7 @@ export function listAreas({ answer }: Area): Answer[] {
     }));
 }
 
-/** Whether a place is called so, or for short; the finder itself also answers to parts of names. */
+/** Whether a place has this name or short name; the finder also accepts parts of names. */
 function isPlace(store: Store, name: string): boolean {
   const rows = store.prepared(prepareFinderRows);
   const joined = joinPlaceName(name);
@@ -103,13 +108,13 @@ interface PagesOptions {
   visibility: Visibility;
 }
 
-/** The link of menu or footer that is called like a text. */
+/** The link of menu or footer whose text is the search text. */
 export function findLink(store: Store, text: string, options: PagesOptions): Answer[] {
   const link = listMenu(options.settings).find((one) => sameWords(one.text, text));
   return link ? [findAt(store, link.path, options) ?? { path: link.path, title: link.text }] : [];
 }
 
-/** The page that a site has for each intention; those without any are left out. */
+/** The pages of a site for each intention; intentions without a page are left out. */
 export function findPages(
   store: Store,
   intentions: readonly Intention[],
@@ -166,7 +171,7 @@ export function findForeign(
   ];
 }
 
-/** More of them are behind the list of languages. */
+/** The list of languages leads to further pages. */
 const maxForeign = 3;
 
 /** The document at a path. */
@@ -185,7 +190,8 @@ function listMenu({ site }: Pick<SiteSettings, "site"> = {}): { text: string; pa
   }));
   const links = (site?.footer ?? []).flatMap((column) => column.links);
   const all = [...items, ...links.map(({ text, href }) => ({ text, path: href }))];
-  // Of two links of one name a page tells more than a section of the home page.
+  // Of two links with the same text, the one to a page wins over the one to a section of the home
+  // page.
   return all
     .filter(({ path }) => /^\/(?!\/)/.test(path))
     .toSorted((one, other) => Number(one.path.includes("#")) - Number(other.path.includes("#")));

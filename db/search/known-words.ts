@@ -13,7 +13,7 @@ export function readKnownWords(store: Store): ReadonlyMap<string, number> {
 const maxPartLength = 40;
 const maxCompounds = 24;
 
-/** The words of the index that contain a word further back, the most frequent of them. */
+/** The most frequent words of the index that contain a part after their first letters. */
 export function findCompounds(store: Store, part: string): string[] {
   if (part.length > maxPartLength) return [];
   const compounds: string[] = [];

@@ -10,13 +10,13 @@ import { createTerm, parseSearchText, type SearchTerm } from "./search-query.ts"
 /** The terms of a search text, with what the index and the constituencies add to each. */
 export interface ReadTerms {
   terms: SearchTerm[];
-  /** Whether some of them are parts of a word that occurs nowhere. */
+  /** Set if some terms are parts of a word that occurs nowhere. */
   isSplit?: true;
 }
 
 interface ReadTermsOptions {
   constituencies: readonly SearchConstituency[];
-  /** Whether one part of a compound is enough, as typing errors are ruled out. */
+  /** Whether one part of a compound is enough, because typing errors are ruled out. */
   isLenient?: boolean;
 }
 
@@ -45,10 +45,10 @@ export function readTerms(
   return isSplit ? { terms, isSplit } : { terms };
 }
 
-/** Those that a first part of a compound may have lost, or that the word has in the plural. */
+/** Endings that the first part of a compound may have lost, or that its plural has. */
 const endings = ["", "e", "n", "en", "s", "er", "in", "innen"];
 
-/** Short parts do not stand for all words that begin with them: `Zug` not for `zugelassen`. */
+/** A short part matches only whole words: `Zug`, not `zugelassen`. */
 function createPart(part: string): SearchTerm {
   if (part.length > 3) return createTerm(part);
   return { exact: [part], inflected: endings.slice(1).map((ending) => part + ending) };
@@ -56,7 +56,7 @@ function createPart(part: string): SearchTerm {
 
 interface ExpandOptions {
   constituencies: readonly SearchConstituency[];
-  /** The Land of the site, whose dialect visitors speak. */
+  /** The Land of the site, for words of its dialect. */
   land: string | undefined;
 }
 
@@ -84,10 +84,13 @@ function occurs(store: Store, { prefix = "", inflected, compounds, areas }: Sear
   return further.some((words) => words?.length) || hasWordsFrom(store, prefix);
 }
 
-/** A shorter word would name too many. */
+/** A shorter word would be in the names of too many constituencies. */
 const minNameLength = 3;
 
-/** The constituencies that a word names, also as `kieler`, and the towns that it then means. */
+/**
+ * Finds constituencies by a word of their name, also as `kieler`, and else by the towns that it
+ * names.
+ */
 function findAreas(
   word: string,
   constituencies: readonly SearchConstituency[],

@@ -7,7 +7,7 @@ import { listWords } from "#domain/words/fold-words.ts";
 export interface SearchConstituency {
   number: number;
   name: string;
-  /** "Wahlkreis" */
+  /** "Wahlkreis", or what the election calls it. */
   word: string;
   /** The words of the name, folded. */
   nameWords: string[];

@@ -26,7 +26,10 @@ export interface ConstituencyHit extends ProgramHit {
 /** A document that matches the query, with the section that matches best. */
 export interface DocumentHit extends ProgramHit {
   document: DocumentHead;
-  /** The heading above the best match, whose fragment the path has then, unless it is the title itself. */
+  /**
+   * The heading above the best match, to whose fragment the path leads; absent if that is the
+   * title.
+   */
   heading?: string;
 }
 
@@ -123,7 +126,7 @@ function describeHit(document: DocumentHead, parts: Part[], findMarks: FindMarks
 
 interface RatedPart {
   part: Part;
-  /** In the part's text. */
+  /** The matches in the part's text. */
   marks: Mark[];
   worth: number;
 }

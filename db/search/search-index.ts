@@ -161,7 +161,7 @@ function prepareConstituencies(store: Store): () => void {
     const wanted = new Map(
       listSite(store).map((one) => [
         entryOfConstituency(one.number),
-        // Queries with any word for constituencies are read as `Wahlkreis`.
+        // Queries with any word for a constituency are read as `Wahlkreis`.
         { title: foldForSearch(titleOf(one)), facts: `wahlkreis ${one.number}` },
       ]),
     );

@@ -60,7 +60,7 @@ function joinMarks(marks: Pick<Mark, "start" | "end">[]): { start: number; end: 
   return joined;
 }
 
-/** Its places are counted from the start of the word; a sequence ends in a later one. */
+/** Counted from the start of the first word; a match of several words ends in a later one. */
 type Match = Omit<Mark, "term"> | undefined;
 
 interface Spelling {

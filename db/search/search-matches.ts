@@ -9,7 +9,7 @@ import { writeExpression, type Closeness, type SearchTerm } from "./search-query
 /** An entry of the index that matches, at its place among the others of its group. */
 export interface Ranked {
   entry: number;
-  /** Where the group of the entry is shown if this is its first one: the lowest at the top. */
+  /** The rank of the entry's group if this is its first entry; the lowest is shown at the top. */
   worth: number;
 }
 
@@ -33,7 +33,7 @@ export function findPartly(
 ): number[] {
   const needed = terms.filter(({ isAside }) => !isAside).slice(0, maxTerms);
   const lists = needed.map((term) => findMatches(store, [term], hidden));
-  // Whole numbers instead of objects: a frequent word is in each of thousands of entries.
+  // Bit masks instead of objects, because a frequent word is in thousands of entries.
   const masks = new Map<number, number>();
   for (const [index, entries] of lists.entries()) {
     for (const entry of entries) masks.set(entry, (masks.get(entry) ?? 0) | (1 << index));
@@ -58,7 +58,7 @@ export function findPartly(
   });
 }
 
-/** As many as a number has bits for. */
+/** A number has 31 bits for terms. */
 const maxTerms = 30;
 
 function countBits(mask: number): number {
@@ -82,7 +82,7 @@ export interface MatchOptions {
   /** Row numbers of documents that the reader may not see. */
   hidden: ReadonlySet<number>;
   constituencies?: readonly SearchConstituency[] | undefined;
-  /** Whether words within longer ones do not count. */
+  /** Whether words inside longer ones are ignored. */
   isWhole?: boolean;
 }
 
@@ -116,7 +116,7 @@ function prepareSearch({ raw }: Store) {
 /** The steps of the ranking, best first; those without columns look at the whole document. */
 const steps: { closeness: Closeness; columns?: string }[] = [
   { closeness: "exact", columns: "title" },
-  // Who stands in a constituency comes before who lives there.
+  // The candidates of a constituency come before its residents.
   { closeness: "area", columns: "title facts" },
   { closeness: "exact", columns: "title facts" },
   { closeness: "inflected", columns: "title" },

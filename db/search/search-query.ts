@@ -43,7 +43,7 @@ export function parseSearchText(text: string): SearchTerm[] {
   const terms = Array.from(foldForSearch(text).matchAll(termPattern), readTerm);
   const meaningful = terms.filter(({ exact: [word = ""] }) => !isQuestionWord(word));
   if (meaningful.length === 0) {
-    // Alone such words are a phrase: the title "Über uns".
+    // Without other words, words of asking are searched as a phrase, such as the title "Über uns".
     const words = terms.slice(0, maxTerms).map(({ exact: [word] }) => word);
     return words.length === 0 ? [] : [{ exact: [words.join(" ")], inflected: [] }];
   }
@@ -69,7 +69,7 @@ export function writeExpression(
   const needed = terms.filter(({ isAside }) => !isAside);
   const wanted = write(needed, operator, closeness);
   const besides = terms.filter(({ isAside }) => isAside);
-  // In any form, as they only decide between documents of one step.
+  // These terms match in any form, because they only decide between documents of one step.
   const aside = write(besides, "OR", "contained");
   // Only words of the expression count in the ranking, whichever side of it matches.
   const all = aside === "" ? wanted : `(${wanted}) OR ((${wanted}) AND (${aside}))`;

@@ -21,7 +21,7 @@ export interface SearchResult {
   isSplit?: true;
   /** The postcode or place that was entered; its constituencies are the first hits. */
   area?: Area;
-  /** Set if the text asks for a day: when that day is another one. */
+  /** Set if the result depends on the day: when that day ends. */
   validUntil?: Date;
 }
 
@@ -40,7 +40,10 @@ export interface SearchOptions {
   limitPerGroup?: number;
   /** Only hits of this group; the matches of all groups are still counted. */
   group?: SearchGroupName;
-  /** Those that have a page: they are found themselves, and by their names the persons there. */
+  /**
+   * The constituencies with a page: hits themselves, and their names find the persons who stand
+   * there.
+   */
   constituencies?: readonly SearchConstituency[];
   /** Menu, pages of the program and finder, for answers; without them only texts are searched. */
   settings?: SiteSettings;
@@ -48,10 +51,10 @@ export interface SearchOptions {
 
 export const maxSearchHits = 100;
 
-/** Everything that a text leads to. */
+/** Everything that a search text finds. */
 export interface Found extends ReadTerms {
   answers: Answer[];
-  /** Whether the answers fit the whole text, so that nothing has to be said about other hits. */
+  /** Whether the answers cover the whole text, so that other hits need no comment. */
   isAnswered?: boolean;
   /** In any order if all of them contain all terms, or else those with most of them first. */
   matches: number[];
@@ -115,7 +118,7 @@ function isWanted(name: SearchGroupName, { group }: SearchOptions): boolean {
   return group === undefined || group === name;
 }
 
-/** Groups whose best hits are worth the same. */
+/** Breaks ties between groups whose best hits have the same rank. */
 const orderOfEquals = [
   "constituencies",
   "pages",
@@ -139,7 +142,7 @@ function dropRepeated(hits: SearchHit[]): SearchHit[] {
   return hits.filter(({ path }) => !paths.has(path) && paths.add(path));
 }
 
-/** Texts in a language of their own come after those for everybody. */
+/** Moves texts in other languages behind the German ones. */
 function germanFirst(hits: SearchHit[]): SearchHit[] {
   const isForeign = (hit: SearchHit) =>
     "document" in hit && hit.document.fields?.["lang"] !== undefined;
@@ -151,7 +154,7 @@ function groupOfHit(hit: SearchHit): SearchGroupName {
   return "document" in hit ? findGroup(hit.document.kind) : "pages";
 }
 
-/** Takes the best entries until there are enough, in each group and in total, beside the answers. */
+/** Takes the best entries up to the limit of each group and of the result, besides the answers. */
 function chooseBest(
   ranked: Iterable<Ranked>,
   groups: { name: SearchGroupName; before: SearchHit[]; count: number }[],

@@ -75,7 +75,7 @@ function searchText(store: Store, text: string, options: SearchOptions): SearchR
   return { ...describe(findAll(store, readQuestion(correction), found)), correction };
 }
 
-/** The tables of places, if constituencies have pages that places can lead to. */
+/** The tables of places, if constituencies have pages to which places can lead. */
 function findTables({ settings, constituencies = [] }: SearchOptions): SiteSettings["finder"] {
   return constituencies.length > 0 ? settings?.finder : undefined;
 }
@@ -86,7 +86,7 @@ function isEmpty({ answers, matches }: Pick<Found, "answers" | "matches">): bool
 
 type FindOptions = SearchOptions & MatchOptions;
 
-/** The documents with all terms, after the answer to a question of which nothing is left over. */
+/** Finds the documents with all terms, after the answer to a question that has no other words. */
 function findAll(store: Store, question: Question, options: FindOptions): Found {
   const { constituencies = [], hidden } = options;
   const foreign = findForeign(store, question.text, {
@@ -102,7 +102,7 @@ function findAll(store: Store, question: Question, options: FindOptions): Found 
     ? readMeant(store, question, options)
     : readTerms(store, question.subject, { constituencies });
   const isAnswered = answered.answers.length > 0;
-  // Of a text in another language German pages contain single letters and chance words.
+  // German pages contain only single letters and chance words of a text in another language.
   const found =
     isAnswered && foreign.length === 0
       ? findSome(store, read, options)
@@ -111,11 +111,11 @@ function findAll(store: Store, question: Question, options: FindOptions): Found 
 }
 
 interface Answered extends Pick<Found, "answers" | "area"> {
-  /** Whether a question is nothing but an intention, and the site has no page for it. */
+  /** Whether a question consists of an intention alone for which the site has no page. */
   isMissing: boolean;
 }
 
-/** The constituency of a place, or the link or page that a text as a whole means. */
+/** Finds the constituency of a place, or the link or page whose name is the whole text. */
 function findAnswers(
   store: Store,
   { text, intentions, rest }: Question,
@@ -131,7 +131,7 @@ function findAnswers(
   return { answers, isMissing: isWhole && answers.length === 0 };
 }
 
-/** The terms of a text, or if nothing contains them of the intention that it expresses. */
+/** Reads the terms of a text, or, if no document contains them, those of its intention. */
 function readMeant(
   store: Store,
   { intentions, subject }: Question,
@@ -145,7 +145,7 @@ function readMeant(
   return meant.isSplit ? own : meant;
 }
 
-/** The documents with most of the terms, after what may be meant by some of them. */
+/** Finds the documents with most of the terms, after answers to some of the words. */
 function findMost(
   store: Store,
   { intentions, rest, subject }: Question,

@@ -37,7 +37,7 @@ export function readContentState(store: Store, now: Date): ContentState | undefi
 }
 
 interface Instants {
-  /** The next one of each sort. */
+  /** The next future instant of each sort. */
   publishAt: string | null;
   unpublishAt: string | null;
   shownUntil: string | null;

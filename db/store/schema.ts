@@ -192,7 +192,7 @@ export const finderPostcodes = sqliteTable(
     /** Of the area of the postcode, up to 1. */
     share: real().notNull(),
     outside: text(),
-    /** Whether all that is known is that it is one of the postcode's constituencies. */
+    /** Whether the source names several constituencies and this is one of them. */
     isGuessed: integer("is_guessed", { mode: "boolean" }),
   },
   (table) => [primaryKey({ columns: [table.postcode, table.number] })],
@@ -200,7 +200,7 @@ export const finderPostcodes = sqliteTable(
 
 /** Municipalities with their constituencies, of which divided ones have several. */
 export const finderMunicipalities = sqliteTable("finder_municipalities", {
-  /** Amtlicher Gemeindeschlüssel. */
+  /** Official key of the municipality (Amtlicher Gemeindeschlüssel). */
   ags: text().primaryKey(),
   name: text().notNull(),
   /** The name of its Kreis. */
@@ -221,10 +221,13 @@ export const finderPlaces = sqliteTable(
     /** The words of the name as `foldPlaceName` writes them, and the same without blanks. */
     words: text().notNull(),
     joined: text().notNull(),
-    /** The municipality that it is, or is part of. */
+    /** The municipality that this place is, or belongs to. */
     municipality: text(),
     isPart: integer("is_part", { mode: "boolean" }),
-    /** Of a part the one that the table of municipalities names; without a municipality that of the point. */
+    /**
+     * For a part: the constituency that the table of municipalities names. For a place without
+     * municipality: that of its point.
+     */
     constituency: integer(),
     /** The state of a place outside; null where that is unknown. */
     outside: text(),

@@ -42,7 +42,7 @@ export function readContentTree(store: Store): ContentTree {
 
 /** Reads the heads of all published documents, drafts and partials included, in the default order. */
 export function readTreeDocuments({ orm }: Store): DocumentHead[] {
-  // Their column of positions is not up to date before an import ends.
+  // Reads rows, because the column of positions is outdated until an import ends.
   const rows = orm.select().from(documents).all();
   return rows.map(compactRow).toSorted((one, other) => compareFiles(one.file, other.file));
 }
@@ -69,8 +69,7 @@ function pluck({ raw }: Store, statement: string): string[] {
 }
 
 // Without drizzle: mapping a row takes several times as long as reading it, and links are many.
-// Most of them are left out here, because reading and checking them would take most of the time of
-// an import.
+// Most of them are left out, because checking them would take most of an import.
 function readLinks({ raw }: Store): ContentTree["links"] {
   return raw
     .prepare<[], NullableLink>(

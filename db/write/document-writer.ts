@@ -51,7 +51,7 @@ export function createDocumentWriter(store: Store): DocumentWriter {
       return ids.includes(undefined);
     },
     remove(files, moves) {
-      // As long as the former documents have their redirects.
+      // Before the removal, because it deletes the redirects of the former documents.
       if (moves) moved.carry(moves);
       const ids = clearAll(files).filter((id) => id !== undefined);
       for (const id of ids) removeDocument.run(id);
@@ -136,7 +136,7 @@ function prepareClear(store: Store): (id: number) => void {
 }
 
 interface MovedAliases {
-  /** Makes redirects to the former documents lead to the new ones. */
+  /** Lets redirects to the former documents lead to the new ones. */
   carry(moves: Move[]): void;
   /** Makes the former addresses redirect, unless a document claims them. */
   redirect(moves: Move[]): void;

@@ -40,7 +40,7 @@ export interface PublishedDocument extends DocumentIdentity {
   references: LinkRecord[];
   /** The candidacies of a candidate, as stored in its fields. */
   candidacies?: unknown;
-  /** The entry of a calendar that an event is. */
+  /** The UID of the calendar entry that the event comes from. */
   uid?: string;
 }
 
@@ -147,10 +147,10 @@ export function readFolderSettings(store: Store): DirectoryDefaultsRecord[] {
   return store.orm.select().from(directoryDefaults).all().map(compactRow);
 }
 
-/** A file, or a folder as a whole, that is not online as it is in the tree. */
+/** A file or folder whose present state is not online. */
 export interface HeldRow {
   file: string;
-  /** Whether visitors see a document or picture of an earlier import of the file, or of a folder of this name. */
+  /** Whether visitors still see the document or picture of an earlier import. */
   isPublished: boolean;
   /** When that version of a document was saved, UTC ISO text. */
   onlineSince?: string;

@@ -15,26 +15,26 @@ import type { MapRecord } from "#domain/map/map-record.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { BrandRecord } from "#domain/theme/brand-record.ts";
 
-/** A document that was found under another address before. */
+/** The former and the present address of a document. */
 export interface Move {
   path: string;
   formerFile: string;
   file: string;
 }
 
-/** Another address of a document than its file says. */
+/** A document whose address differs from that of its file name. */
 export interface Readdress {
   file: string;
-  /** As its file says. */
+  /** The address that its file says. */
   formerPath: string;
   path: string;
   dir: string;
-  /** Addresses that redirect to it no longer, and those in their place. */
+  /** Addresses that no longer redirect to it, and those that do instead. */
   droppedAliases: string[];
   aliases: string[];
 }
 
-/** A reference by its place, with the address that it leads to; undefined if it is removed. */
+/** A reference whose address is corrected; without an address the reference is removed. */
 export interface CorrectedReference extends Pick<LinkRecord, "relation" | "line" | "column"> {
   file: string;
   formerTarget: string;
@@ -47,14 +47,17 @@ export interface Publication {
   /** Files whose documents disappear. */
   deletions?: string[];
   readdressed?: Readdress[];
-  /** References that lead elsewhere than their files say, or nowhere: they may mean several documents. */
+  /** References whose files name several possible documents: they get one address, or none. */
   correctedReferences?: CorrectedReference[];
   /** Files whose documents stop redirecting, until an import finds that they may. */
   droppedRedirects?: string[];
-  /** Former addresses that redirect to a document from now on; the former file may be the same. */
+  /**
+   * Former addresses that redirect to a document from now on; the former and present file may be
+   * the same.
+   */
   moves?: Move[];
   files?: FileRecord[];
-  /** Files that are not published as they are, although they have no mistake of their own. */
+  /** Files without a mistake of their own that are not published in their present state. */
   blockedFiles?: string[];
   /** Files that no longer exist in the tree. */
   forgottenFiles?: string[];
@@ -72,9 +75,9 @@ export interface Publication {
   map?: MapRecord | null;
   finder?: FinderTables | null;
   brand?: BrandRecord | null;
-  /** Those of all entries of calendars, by subject. */
+  /** The revisions of all calendar entries, by subject. */
   revisions?: Record<string, Revision>;
-  /** Those of all transparency notices, by address. */
+  /** The records of all transparency notices, by address. */
   notices?: Record<string, NoticeRecord>;
   /** Digest of everything besides the file itself that parsing depends on. */
   settingsDigest?: string;

@@ -8,11 +8,11 @@ import { readElections } from "#db/store/elections.ts";
 import type { Store } from "#db/store/open-store.ts";
 
 /**
- * Revises the entries of calendars whose files have changed.
+ * Revises the calendar entries whose files have changed.
  *
- * The instant is that of the newest of its files, so that every import of a tree finds the same. An entry with another
- * time, place or state is revised a second after its last revision at the earliest, however old its files are.
- * `electionsAt`: when the elections changed, if they did.
+ * The instant of a revision is that of the newest file, so that every import of a tree computes the
+ * same one. An entry with another time, place or state is revised at least a second after its last
+ * revision, however old its files are. `electionsAt`: when the elections changed, if they did.
  */
 export function reviseEntries(
   store: Store,
@@ -39,7 +39,7 @@ interface Subject {
   subject: string;
   /** Time, place and state. */
   facts: unknown;
-  /** Of each of its files. */
+  /** The times of all its files. */
   changedAt: (string | null | undefined)[];
 }
 

@@ -11,10 +11,10 @@ export interface GeneratedPagesSource {
   site?: SiteConfig | undefined;
   elections: readonly Election[];
   map?: Pick<MapRecord, "constituencies" | "sources"> | undefined;
-  /** Those of the persons who stand. */
+  /** The topics of the persons who stand. */
   topics?: readonly Topic[];
   questions?: readonly Question[] | undefined;
-  /** Those of each person. */
+  /** The candidacies of each person. */
   candidacies?: readonly (readonly Candidacy[])[];
   /** Whether any page is in another language than German. */
   hasForeignPages?: boolean;
@@ -28,6 +28,6 @@ export interface PageFamily {
   list: (source: GeneratedPagesSource & { site: SiteConfig }) => string[];
   /** Whether a document at such an address becomes its text; otherwise it is not seen there. */
   takesDocument: boolean;
-  /** The address that another spelling stands for. */
+  /** The canonical address for another spelling of it. */
   respell?: (path: string) => string;
 }

@@ -10,12 +10,12 @@ import type { SiteSettings } from "#domain/site/site-settings.ts";
 import { campaignKinds, campaignRelations, type Campaign, type Reference } from "./campaign.ts";
 import { readCampaign } from "./read-campaign.ts";
 
-/** A picture that consists of pixels. */
+/** A picture made of pixels. */
 export interface Bitmap {
   width: number;
   height: number;
   mediaName: string;
-  /** The largest first. */
+  /** The faces on it, the largest first. */
   faces: FaceBox[];
 }
 
@@ -44,16 +44,16 @@ export interface TreeLink extends LinkRecord {
   file: string;
 }
 
-/** A further address of a document. */
+/** A further address that leads to a document. */
 export interface TreeAlias {
   path: string;
   file: string;
   status: number;
-  /** Set if the file does not name it: its document had this address before. */
+  /** Set for a former address that the file itself does not list. */
   isMoved?: true;
 }
 
-/** A picture that a document shows, at the place where it names the file. */
+/** A picture on a document, with the line that names the file. */
 export interface ShownPicture extends Pick<LinkRecord, "line" | "column" | "shownUntil"> {
   /** The document. */
   file: string;

@@ -51,7 +51,7 @@ function isOfPlace({ event: { venue }, fields: { organizer } }: Occurrence, plac
   return [name, organisation].some((one) => one?.trim() === organizer.trim());
 }
 
-/** Events take place at venues, so an office that invites to its rooms has a second file there. */
+/** An office that hosts an event has a second file as its venue, so the addresses are compared. */
 function isSamePlace(one: Place, other: Place): boolean {
   if (one.kind === other.kind) return one === other;
   const [{ fields }, { fields: others }] = [one, other];

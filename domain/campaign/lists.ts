@@ -15,7 +15,7 @@ export type NomineeGroup = "state" | "direct";
 
 /** A person as an entry of a list, or of the constituencies. */
 export interface Nominee extends PersonAt {
-  /** The election that the list is about; undefined on a site without elections. */
+  /** The election of the list; undefined on a site without elections. */
   election: string | undefined;
   /** Set if the person marks a vacant place: the candidacy that has ended. */
   left?: Candidacy;

@@ -25,13 +25,13 @@ export interface YamlEdit {
   value: unknown;
 }
 
-/** Data as YAML, a text in one line however long it is. */
+/** Writes data as YAML, every text on a single line. */
 export function writeYaml(data: unknown, { singleQuote = false } = {}): string {
   return stringify(data, { lineWidth: 0, singleQuote });
 }
 
 /**
- * A YAML text with other values; order and comments stay.
+ * Sets values in a YAML text; order and comments stay.
  *
  * Returns undefined if the text is damaged, or if an edit leads into a single value or an alias.
  */
@@ -39,7 +39,7 @@ export function editYaml(text: string, edits: readonly YamlEdit[]): string | und
   return changeYaml(text, (document) => {
     if (!isCollection(document.contents)) document.contents = document.createNode({});
     if (edits.some(({ path }) => !isWithinCollections(document, path))) return false;
-    // Removed entries of a list shift those behind them.
+    // Edits of a list come before removals, which shift the entries behind them.
     const removals = edits.filter(({ value }) => value === undefined).toReversed();
     for (const { path, value } of edits) if (value !== undefined) setAt(document, path, value);
     for (const { path } of removals) removeAt(document, path);
@@ -48,8 +48,8 @@ export function editYaml(text: string, edits: readonly YamlEdit[]): string | und
 }
 
 /**
- * A YAML text after a change of its document; if that only changes values of keys at the top, all other
- * lines stay as they are.
+ * Applies a change to the document of a YAML text. If only values of top-level keys differ, all
+ * other lines stay as they are.
  *
  * Returns undefined if the text is damaged, or if `change` returns false.
  */
@@ -124,7 +124,10 @@ function print({ key, value }: Pair, text: string): string {
   return alone.toString({ ...findStyle(text), verifyAliasOrder: false }).trimEnd();
 }
 
-/** Returns undefined if a key was added or removed, and if a comment or a value could get lost. */
+/**
+ * Replaces the lines of changed keys. Returns undefined if a key was added or removed, or if a
+ * comment or value could be lost.
+ */
 function replaceLines(
   text: string,
   { document, before }: { document: Document; before: readonly FormerPair[] },
@@ -172,12 +175,12 @@ function isWithinCollections(document: Document, path: Path): boolean {
 }
 
 function setAt(document: Document, path: Path, value: unknown): void {
-  // A single value in the place of another one keeps its comment and its quotes.
+  // A scalar that replaces another one keeps its comment and quotes.
   const isReplaced = typeof value !== "object" && isScalar(document.getIn(path, true));
   document.setIn(path, isReplaced ? value : document.createNode(value));
 }
 
-/** Removes a key, and a mapping that is empty then. */
+/** Removes a key, and its mapping if nothing is left in it. */
 function removeAt(document: Document, path: Path): void {
   if (!document.hasIn(path)) return;
   document.deleteIn(path);

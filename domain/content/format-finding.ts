@@ -1,7 +1,7 @@
 import type { FindingText } from "./import-record.ts";
 import { severityWords } from "./records.ts";
 
-/** Colours a text on a terminal that has colours, and returns it as it is elsewhere. */
+/** Colours a text on a terminal with colours; elsewhere it returns the text unchanged. */
 export type Paint = (style: "bold" | "green" | "red" | "yellow", text: string) => string;
 
 /**

@@ -4,10 +4,10 @@ const findingTextSchema = z.object({
   /** File, line and column, as far as they are known: `seite.md:3:1`. */
   place: z.string(),
   severity: z.enum(["error", "warning"]),
-  /** The code, and which of its sentences it is; absent in records of older releases. */
+  /** The code, and which of its sentences was chosen; absent in records of older releases. */
   sort: z.string().optional(),
   message: z.string(),
-  /** The line of the file, and a second one whose caret is below the column; or nothing. */
+  /** The quoted line and a second line with a caret below the column; empty without a quote. */
   quote: z.array(z.string()),
   hint: z.string().optional(),
   /** The sentences for a person who fills in a form, where those for files name keys and lines. */

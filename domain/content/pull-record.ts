@@ -8,14 +8,14 @@ export const pullRecordSchema = z.object({
   commit: z.object({ id: z.string(), at: z.string(), subject: z.string() }).optional(),
   /** German sentences why nothing could be pulled; absent if the last pull succeeded. */
   fault: z.string().optional(),
-  /** When the folder last had the newest commit of the repository. */
+  /** When the folder last agreed with the newest commit of the repository. */
   succeededAt: z.string().optional(),
-  /** The process that stays and pulls again; absent after a pull that was typed. */
+  /** The running process that pulls again; absent after a pull typed by hand. */
   process: z
     .object({
-      /** Its last sign of life. */
+      /** When it last showed that it runs. */
       aliveAt: z.string(),
-      /** Absent if it waits for the forge alone. */
+      /** Absent if it only waits for the forge's reports. */
       everySeconds: z.number().optional(),
     })
     .optional(),

@@ -165,8 +165,8 @@ export interface FileRecord {
 }
 
 /**
- * `rejected`: has a mistake of its own. `blocked`: has none, but claims what another file has, or names
- * what does not exist; every import judges it again.
+ * `rejected`: the file has a mistake of its own. `blocked`: it claims what another file has, or
+ * refers to something that does not exist; every import judges it again.
  */
 export type FileOutcome = "published" | "rejected" | "ignored" | "blocked";
 
@@ -183,15 +183,15 @@ export interface FindingRecord {
   column?: number;
   message: string;
   hint?: string;
-  /** What its sentences say, for programs: see `ingest/catalogue/`. Absent in stores of older releases. */
+  /** The facts of its sentences, see `ingest/catalogue/`. Absent in stores of older releases. */
   facts?: JsonObject;
   /** The line of the file the finding is about. */
   excerpt?: string;
 }
 
-/** The last change of an entry of calendars. */
+/** The last change of a calendar entry. */
 export interface Revision {
-  /** Of time, place and state. */
+  /** A digest of time, place and state. */
   digest: string;
   /** UTC ISO text. */
   revisedAt: string;

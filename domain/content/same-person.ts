@@ -11,10 +11,10 @@ const minWords = 20;
 const tellingFields = ["occupation", "residence", "email", "website", "photo"];
 
 /**
- * Whether two files are surely about one person, whose name, place or text was changed between them.
+ * Whether two files are surely about one person whose name, place or text has changed.
  *
- * The given name stays, and besides that most of a text of some length, or the year of birth with two
- * more facts. A successor on the same place has neither in common.
+ * The given name must be the same, and either most of a longer text, or the year of birth and two
+ * more facts. A successor in the same place shares neither.
  */
 export function isSamePerson(one: StoredPerson, other: StoredPerson): boolean {
   const isSame = (key: string) =>
@@ -29,8 +29,9 @@ export function isSamePerson(one: StoredPerson, other: StoredPerson): boolean {
 }
 
 /**
- * Whether two files of one name are about two persons: by their years of birth, or else by another
- * fact, such as the occupation or the text. A copy of a file under another number has none.
+ * Whether two files of one name are about two persons: their years of birth differ, or else another
+ * fact, such as the occupation or the text. A copy of a file under another number has no such
+ * difference.
  */
 export function isNamesake(one: StoredPerson, other: StoredPerson): boolean {
   const name = foldPersonName(one.fields);
@@ -46,7 +47,9 @@ export function areOfTwoYears(
   return first === undefined || second === undefined ? undefined : first !== second;
 }
 
-/** Without umlauts, accents, case, hyphens and repeated spaces; undefined without a name. */
+/**
+ * Folds case, umlauts, accents, hyphens and repeated spaces of a name; undefined without a name.
+ */
 export function foldPersonName(fields: JsonObject | undefined): string | undefined {
   const words = foldForSearch(namePerson(fields)).match(/\p{L}+/gu);
   return words?.join(" ");

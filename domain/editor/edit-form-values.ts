@@ -4,8 +4,8 @@ import { isObject } from "#domain/content/json-object.ts";
 import { nameKeys, pick, readFormValues, type FormField } from "./form-values.ts";
 
 /**
- * A file of YAML with the values of its form. What the form did not change stays as its author wrote it:
- * comments, order, names of keys and short forms.
+ * Writes the values of a form into its YAML file. Whatever the form did not change keeps the
+ * author's spelling: comments, order, names of keys and short forms.
  *
  * Returns undefined if the file is damaged.
  */
@@ -64,7 +64,7 @@ function listEditsOf(
   );
 }
 
-/** Whether two values are written alike, whatever the order of their keys. */
+/** Whether two values are equal, whatever the order of their keys. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((entry, index) => isSame(entry, other[index]));

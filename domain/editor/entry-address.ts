@@ -6,7 +6,7 @@ export function nameCollection(folder: string, kind: KindName): string {
   return folder === "" ? `${kind}s` : slugify(folder, "de") || kind;
 }
 
-/** Where the editor opens a document, behind the address of the editor. */
+/** The address of a document in the editor, without that of the editor itself. */
 export function nameEntry(file: string, kind: KindName): string {
   const end = file.lastIndexOf("/");
   const slug = file.slice(end + 1).replace(/\.md$/, "");

@@ -3,14 +3,14 @@ const apis = { gitea: "/api/v1", gitlab: "/api/v4", github: "/api/v3" } as const
 /** The kinds of forges that the editor speaks with. */
 export type ForgeName = keyof typeof apis;
 
-/** Where a repository lies, for programs. */
+/** A repository and its forge, as programs address them. */
 export interface Forge {
   name: ForgeName;
   /** Owner and name of the repository. */
   repo: string;
   origin: string;
   apiRoot: string;
-  /** Whether it is the public forge of the program's maker. */
+  /** Whether the forge is the public one of its maker, such as github.com. */
   isUsual: boolean;
 }
 

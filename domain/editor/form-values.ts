@@ -17,16 +17,16 @@ export interface FormField {
   fields?: readonly FormField[];
   /** The one field of each entry of a list. */
   field?: FormField;
-  /** Of a list whose entries have forms of their own, by the value of `typeKey`. */
+  /** The forms of a list's entries, if they differ by the value of `typeKey`. */
   types?: readonly FormField[];
   typeKey?: string;
   typeSpellings?: readonly string[];
   options?: readonly { label: string; value: unknown }[];
-  /** Whether the field only folds others in a form, which a file has in its place. */
+  /** Whether the field only groups others in the form; in the file they are not grouped. */
   isGroup?: boolean;
 }
 
-/** A copy of a configuration without what is ours alone and unknown to the editor itself. */
+/** A copy of a configuration without our own keys, which the editor does not know. */
 export function copyWithoutOurs(config: object): object {
   const ours = new Set(["spellings", "typeSpellings", "isGroup"]);
   const leaveOut = (key: string, value: unknown) => (ours.has(key) ? undefined : value);

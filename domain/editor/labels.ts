@@ -1,7 +1,7 @@
 import type { FieldNote } from "#domain/fields/field.ts";
 import { kinds } from "#domain/fields/kinds.ts";
 
-/** Labels of fields whose key is no German word; by their path, or else by their key. */
+/** Labels of fields whose key is not a German word, by path or else by key. */
 const ownLabels: Readonly<Record<string, string>> = {
   ai: "Mit KI gemacht",
   src: "Bild",
@@ -86,7 +86,7 @@ const ownLabels: Readonly<Record<string, string>> = {
   targetingDetails: "Angaben zu den Zielgruppen",
 };
 
-/** German words for values that have none of their own. */
+/** German words for values without one of their own. */
 const ownWords: Readonly<Record<string, string>> = {
   primary: "Hauptfarbe",
   secondary1: "Zweitfarbe",
@@ -119,7 +119,7 @@ export function labelWord(word: string): string {
   return [first, ...rest].join(" ").replaceAll(/(?:^|-)\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-/** The help of a field for people who fill in a form, without the marks of code and of texts in YAML. */
+/** The help of a field for a form, without markup of code and YAML. */
 export function writeHint({ help, example }: FieldNote): string {
   const text = example === undefined ? help : `${help} Zum Beispiel: ${example}`;
   return text.replaceAll(/[`"]/g, "");

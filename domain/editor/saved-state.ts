@@ -1,10 +1,10 @@
-/** What became of a file that a person saved in the editor, as the site tells it. */
+/** The state of a file that was saved in the editor, as the site reports it. */
 export type SavedState =
-  /** Only those who may see drafts are told. */
+  /** The reader may not see drafts, so nothing is told. */
   | { state: "closed" }
-  /** No import has seen it. `now` is when the site looked, ISO text in UTC. */
+  /** No import has read it yet. `now` is when the site looked, ISO text in UTC. */
   | { state: "waiting"; now: string }
-  /** Without a path it is a file of settings, or its page is not to be seen. */
+  /** Settings have no path, nor have pages that the reader may not see. */
   | { state: "online"; path?: string; findings: SavedFinding[] }
   /** `note` is a German sentence: what visitors see instead. */
   | { state: "held"; note: string; findings: SavedFinding[] };

@@ -3,9 +3,10 @@ import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Election } from "./election-config.ts";
 
 /*
- * By-elections: a constituency votes later than all others, or on the same day by other papers, because a candidate has
- * died. Whether and when is decided by the authorities (BWahlG § 43 and the laws of the Länder), so nothing is derived
- * here: the day, the reason and what becomes of postal votes are what the campaign enters, with its source.
+ * A by-election is held where a constituency votes later than all others, or on the same day with
+ * other ballots, because a candidate has died. The authorities decide whether and when (BWahlG § 43
+ * and the laws of the Länder), so nothing is derived: the campaign enters the day, the reason, the
+ * fate of postal votes and its source.
  */
 
 /** The by-election of a constituency. */
@@ -38,7 +39,7 @@ export function asHeldFor(election: Election, candidacy: Candidacy): Election {
   return candidacy.kind === "direct" ? asHeldIn(election, candidacy.constituency) : election;
 }
 
-/** The election, and once more for each of its by-elections. */
+/** The election and its by-elections, each as an election of its own. */
 export function listVotes(election: Election): Election[] {
   const { byElection = [] } = election;
   return [election, ...byElection.map(({ constituency }) => asHeldIn(election, constituency))];

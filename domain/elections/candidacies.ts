@@ -14,7 +14,7 @@ export function readCandidacies(fields: Record<string, unknown> | null | undefin
   return candidaciesSchema.safeParse(fields?.["candidacies"]).data ?? [];
 }
 
-/** Names the thing that only one nomination can have: a place of a list in an election, or a constituency. */
+/** Names what only one nomination can have: a place on a list of an election, or a constituency. */
 export function nameStand(candidacy: Candidacy): string {
   return candidacy.kind === "list"
     ? `list ${candidacy.election} ${candidacy.state ?? ""} ${candidacy.list ?? ""} ${candidacy.position}`

@@ -12,7 +12,7 @@ export function findComingElection(
   return coming && coming.date >= today ? coming : undefined;
 }
 
-/** `25.04.2027 (Beschluss der Landesregierung)` */
+/** For example `25.04.2027 (Beschluss der Landesregierung)`. */
 export function sayComingDay({ date, source }: ComingElection): string {
   return `${formatDay(date)} (${source})`;
 }

@@ -3,7 +3,10 @@ import { isDataDeleted } from "./election-times.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Election } from "./election-config.ts";
 
-/** The fields that remain of a person: name, candidacy, outcome, and those for addresses and times. */
+/**
+ * The fields of a person that are kept: name, candidacy, outcome, and those for addresses and
+ * times.
+ */
 const keptFields = new Set([
   "givenName",
   "familyName",
@@ -41,13 +44,13 @@ export function isDeletionOver(
 
 /** The fields of a person without personal data besides the name. */
 export function keepPublicFields<Fields extends Record<string, unknown>>(fields: Fields): Fields {
-  // All that is left out is optional.
+  // Every omitted field is optional, so the type still holds.
   return Object.fromEntries(
     Object.entries(fields).filter(([key]) => keptFields.has(key)),
   ) as Fields;
 }
 
-/** Whether `keepPublicFields` leaves something out. */
+/** Whether a person has fields that `keepPublicFields` would drop. */
 export function hasPersonalFields(fields: Record<string, unknown>): boolean {
   return Object.keys(fields).some((key) => !keptFields.has(key));
 }

@@ -57,7 +57,7 @@ export interface ElectionKind {
   isOfOnePerson?: true;
   /** Set if voters can choose among the persons of a list. */
   choosesPersons?: true;
-  /** In years, where candidates need not be of age (BGB § 2). */
+  /** In years; absent where candidates must be of age (BGB § 2). */
   minimumAge?: number;
   list: ListWords;
   area?: AreaWords;

@@ -18,10 +18,15 @@ export function isOver(election: Election, now: Date): boolean {
   return closing !== undefined && closing <= now;
 }
 
-/** By then ballots are printed: every electoral law closes nominations earlier. */
+/**
+ * Days before the election by which nominations are closed: every electoral law closes them
+ * earlier.
+ */
 const settledDays = 14;
 
-/** From when on it is settled who stands in an election; undefined if its date is invalid. */
+/**
+ * The instant from which the candidates of an election are final; undefined if its date is invalid.
+ */
 export function findSettling({ date }: Election): Date | undefined {
   return parseBerlinInstant(date) && parseBerlinInstant(addDays(date, -settledDays));
 }
@@ -38,7 +43,7 @@ export function isDataDeleted(election: Election, now: Date): boolean {
 
 const noticeMs = 30 * 86_400_000;
 
-/** How near the deletion of personal data is: `due` from 30 days before. */
+/** The state of the deletion of personal data: `due` from 30 days before. */
 export function findDeletionPhase(election: Election, now: Date): "far" | "due" | "over" {
   const remainingMs = (findDataDeletion(election)?.getTime() ?? Infinity) - now.getTime();
   if (remainingMs <= 0) return "over";

@@ -10,7 +10,7 @@ import type { Land } from "./laender.ts";
 import { landtagLaw, usualLandtagLaw } from "./landtag-law.ts";
 import type { ElectoralLaw, Fact, RunoffLaw } from "./law-row.ts";
 
-/** An election, as far as it decides about the law. */
+/** What decides the law of an election. */
 export interface ElectionOfLand {
   system: ElectionSystem;
   state?: string | undefined;
@@ -55,7 +55,7 @@ const mayors = {
   landrat: electOne("Landrats\u00adwahl"),
 };
 
-/** Municipal codes and electoral laws agree on one vote; they differ in the second round. */
+/** The laws of all Länder agree on one vote; they differ in the second round. */
 function electOne(list: string): ElectoralLaw {
   // For example GLKrWG Bayern Art. 46, NKWG § 45g, KomWG Sachsen § 44a.
   const statute = "Kommunalwahlgesetze der Länder";
@@ -66,7 +66,7 @@ function electOne(list: string): ElectoralLaw {
   };
 }
 
-/** The row of an election; for a Land that is not known, what most have in common. */
+/** The row of an election; for an unknown Land the rules that most have in common. */
 export function findLaw({ system, state = "" }: ElectionOfLand): ElectoralLaw {
   if (system === "landtag") return findRow(landtagLaw, state) ?? usualLandtagLaw;
   if (system === "kommunal") return findRow(kommunalLaw, state) ?? usualKommunalLaw;

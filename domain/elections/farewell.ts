@@ -3,13 +3,14 @@ import { findOutcome } from "./candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 
 /*
- * What remains of a person who has died: name, candidacies, the text, and the portrait if the campaign says so. It holds
- * from the import on that reads the state, whatever day is given: nobody should be shown as alive for the sake of a day.
+ * What remains of a person who has died: name, candidacies, text, and the portrait if the campaign
+ * says so. It applies from the import that reads the death, whatever day is given, so that nobody
+ * is shown as alive while a day is pending.
  */
 
 /**
- * The end of a portrait that is taken down because its person has died. It is long past, and no other picture has it: the
- * day on which a licence ends is one of this century.
+ * The recorded end of a portrait whose person has died. It is long past, and no licence ends on it:
+ * those end in this century.
  */
 export const farewellEnd = "1970-01-02T00:00:00.000Z";
 
@@ -31,8 +32,8 @@ export function keepFarewellFields<Fields extends Record<string, unknown>>(field
 }
 
 /**
- * Death ends all that a person stands for, on whichever candidacy it is entered. A result stays, unless there is nothing
- * else to say it of.
+ * Death ends all candidacies of a person, whichever one it is entered for. Results stay, unless all
+ * candidacies have results.
  */
 export function listEndedByDeath<Entry extends Pick<Candidacy, "status">>(
   candidacies: readonly Entry[],

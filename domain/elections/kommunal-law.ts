@@ -10,7 +10,7 @@ const threeEach: Marks = { each: 3 };
 const listOrThreeEach: Marks = { whole: 1, each: 3 };
 const oneList: Votes = { way: "list" };
 
-/** Votes for the persons of open lists; those of each area where the law divides into areas. */
+/** Votes for persons of open lists; with an area, each area has lists of its own. */
 function openLists(
   total: 3 | 5 | "seats",
   area?: "Wahlkreis" | "Wahlbereich",
@@ -18,7 +18,7 @@ function openLists(
   return { way: "open-lists", total, ...(area && { area }) };
 }
 
-/** The law of a Land that is not known. */
+/** The law for an unknown Land. */
 export const usualKommunalLaw: ElectoralLaw = {
   ...kommunal,
   votes: { value: { way: "open-lists" }, statute: "Wahlgesetze der Länder" },
@@ -30,7 +30,7 @@ export const kommunalLaw: Record<Land, ElectoralLaw> = {
     ...kommunal,
     // Only districts have Wahlkreise.
     votes: { value: openLists("seats", "Wahlkreis"), statute: "GemO § 26 Abs. 2" },
-    // A sheet for each list.
+    // Each list has a ballot of its own.
     marks: { value: { each: 1, areNumbers: true }, statute: "KomWG § 19" },
     votingAge: sixteen("GemO §§ 12, 14"),
     minimumAge: { value: 16, statute: "GemO § 28 Abs. 1", year: 2023 },

@@ -12,7 +12,7 @@ function voteTwice(personal: string, listed: string): Votes {
 const landtag = { name: "Landtagswahl", list: "Landesliste" };
 const buergerschaft = { ...landtag, name: "Bürgerschaftswahl" };
 
-/** The law of a Land that is not known: what most have in common. */
+/** The law for an unknown Land: what most have in common. */
 export const usualLandtagLaw: ElectoralLaw = {
   ...landtag,
   votes: { value: firstAndSecond, statute: "Wahlgesetze der Länder" },
@@ -34,7 +34,7 @@ export const landtagLaw: Record<Land, ElectoralLaw> = {
       value: { way: "person-and-listed-person", area: "Stimmkreis" },
       statute: "LWG Art. 36 bis 42",
     },
-    // The first digit of a Stimmkreis is the number of its Wahlkreis.
+    // The first digit of a Stimmkreis's number is that of its Wahlkreis.
     lists: {
       value: {
         one: "Wahlkreisliste",
@@ -53,7 +53,8 @@ export const landtagLaw: Record<Land, ElectoralLaw> = {
     name: "Wahl zum Abgeordnetenhaus",
     votes: { value: firstAndSecond, statute: "LWG §§ 15, 17" },
     papers: { value: 2, statute: "LWG" },
-    // A list for the Land, or one for each Bezirk in which the party stands; Wahlkreis 301 is in the third.
+    // One list for the Land, or one for each Bezirk in which the party stands; constituency 301 is
+    // in the third.
     lists: {
       value: {
         one: "Bezirksliste",
@@ -92,7 +93,7 @@ export const landtagLaw: Record<Land, ElectoralLaw> = {
     ...buergerschaft,
     votes: { value: { way: "five-and-five", area: "Wahlkreis" }, statute: "BüWG § 3" },
     marks: { value: { whole: 5, each: 5 }, statute: "BüWG § 3" },
-    // The paper with the Landeslisten.
+    // Applies to the ballot with the Landeslisten.
     counting: {
       fewer: { value: "valid", statute: "BüWG § 29 Abs. 1 Satz 3" },
       list: { value: "votes", statute: "BüWG § 3" },
@@ -145,7 +146,7 @@ export const landtagLaw: Record<Land, ElectoralLaw> = {
     ...landtag,
     // A person may be on both lists (§ 16).
     votes: { value: { way: "two-lists", area: "Wahlkreis" }, statute: "LWG § 1 Abs. 2, § 16" },
-    // Of each of the two lists.
+    // Five names of each of the two lists.
     printedNames: { value: 5, statute: "LWG § 25 Abs. 2 Nr. 2" },
     coming: {
       date: "2027-04-18",

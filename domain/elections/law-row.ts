@@ -16,7 +16,7 @@ export type AreaName = "Wahlkreis" | "Stimmkreis" | "Wahlbezirk" | "Wahlbereich"
 export type Votes =
   /** One vote for a person in the constituency and one for a list. */
   | { way: "person-and-list"; area: AreaName; personal: string; listed: string }
-  /** The same, but the second vote is for a person of the list. */
+  /** One vote for a person in the constituency and one for a person of the list. */
   | { way: "person-and-listed-person"; area: AreaName }
   /** One vote for the lists of the Land and of the constituency together. */
   | { way: "two-lists"; area: AreaName }
@@ -33,29 +33,29 @@ export type Votes =
 
 /** The fields to mark on a ballot of open lists. */
 export interface Marks {
-  /** Fields behind the name of a list as a whole; absent where lists are not marked. */
+  /** Fields after the name of a list; absent where lists are not marked. */
   whole?: number;
-  /** Fields behind each person. */
+  /** Fields after each person. */
   each: number;
-  /** Set where the field of a person is for the number of votes. */
+  /** Set where voters write the number of votes into the field of a person. */
   areNumbers?: true;
 }
 
 /** How a filled ballot of open lists is counted; a row has this only if all of it is certain. */
 export interface CountingLaw {
-  /** Fewer votes than a voter has are valid. */
+  /** A ballot with fewer votes than allowed. */
   fewer: Fact<"valid">;
   /** A ballot without a mark. */
   empty?: Fact<"invalid">;
-  /** Votes for a person beyond the most that one may have; absent where they count like all others. */
+  /** Votes for a person beyond the maximum; absent where they count like all others. */
   beyondMost?: Fact<"not-counted">;
   /** A list as a whole is voted for like a person. */
   list?: Fact<"votes">;
-  /** A marked list gets the votes that are left, and several marked lists none. */
+  /** A marked list gets the remaining votes; several marked lists get none. */
   rest?: { list: Fact<"gets-the-rest">; severalLists: Fact<"invalid-without-persons"> };
-  /** More votes than a voter has, for one list and its persons. */
+  /** Too many votes for one list and its persons. */
   tooManyForOneList: Fact<"invalid" | "last-places-give-way" | "list-gives-way" | "all-for-list">;
-  /** More votes than a voter has, for several lists or their persons. */
+  /** Too many votes for several lists or their persons. */
   tooMany: Fact<"invalid">;
 }
 
@@ -77,29 +77,31 @@ export interface ComingElection {
   checkBy: string;
 }
 
-/** The law of one kind of election, in one Land where the Länder differ. What is not certain is absent. */
+/**
+ * The law of one kind of election, and of one Land where they differ. Uncertain facts are absent.
+ */
 export interface ElectoralLaw {
   /** `Landtagswahl` */
   name: string;
   /** What parties call their list, even where the law has another word; feminine. */
   list: string;
   votes: Fact<Votes>;
-  /** The lists of a party where it may have several. */
+  /** The names of a party's lists where it may have several. */
   lists?: Fact<PartyLists>;
   marks?: Fact<Marks>;
   counting?: CountingLaw;
-  /** How many persons of a marked list have a vote by that mark alone. */
+  /** How many persons of a list get a vote from a mark at the list alone. */
   markedListGives?: Fact<3>;
   /** How many names of a list the ballot prints where persons are not marked. */
   printedNames?: Fact<number>;
   /** Whether voters cannot change the order of a list. */
   hasFixedOrder?: Fact<true>;
-  /** How many papers the votes are on, where both could be on one. */
+  /** How many ballots the two votes are on, where one ballot would be possible. */
   papers?: Fact<1 | 2>;
   /** Whether a winner in a constituency has a seat only as far as the votes for the list cover it. */
   needsCoveredSeats?: Required<Fact<true>>;
   votingAge?: Fact<16 | 18>;
-  /** The age of candidates, where they need not be of age. */
+  /** The minimum age of candidates, where they need not be of age. */
   minimumAge?: Fact<number>;
   postalVote?: Fact<PostalVoteLaw>;
   coming?: ComingElection;
@@ -108,6 +110,8 @@ export interface ElectoralLaw {
 /** The second round in which a single person is elected if nobody has a majority in the first. */
 export interface RunoffLaw {
   round: "two-best" | "all-again";
-  /** The part of all who may vote that the majority of the first round has to be as well, in percent. */
+  /**
+   * The share of all eligible voters that a majority of the first round needs as well, in percent.
+   */
   quorum?: number;
 }

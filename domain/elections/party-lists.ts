@@ -9,19 +9,22 @@ export interface PartyLists {
   isNumbered?: true;
 }
 
-/** The words for the list of a party, as far as they name it. */
+/** The words for a party's list. */
 interface Words {
   name: string;
   lists?: PartyLists;
 }
 
-/** The words for one of several lists: a party with Bezirkslisten has no Landesliste to vote for. */
+/** Chooses the words for one of several lists: a party with Bezirkslisten has no Landesliste. */
 export function nameOneOfSeveral<T extends Words & { howTo: string }>(words: T): T {
   const { name, lists, howTo } = words;
   return lists ? { ...words, name: lists.one, howTo: howTo.replaceAll(name, lists.one) } : words;
 }
 
-/** `Wahlkreisliste Oberbayern`; the name of the list alone where the candidacy names none. */
+/**
+ * Names the list, such as `Wahlkreisliste Oberbayern`, or its kind alone if the candidacy names
+ * none.
+ */
 export function nameList({ name, lists }: Words, list: string | undefined): string {
   return lists && list !== undefined ? `${lists.one} ${list}` : name;
 }
@@ -46,7 +49,7 @@ export function namePlace(words: Words, { position, list }: ListStand): string {
     : `Platz ${position} der ${nameList(words, list)}`;
 }
 
-/** The list that a constituency is part of, as far as its number says so. */
+/** Finds the list of a constituency, as far as its number decides it. */
 export function findListOf(
   { lists }: Pick<Words, "lists">,
   constituency: number | undefined,

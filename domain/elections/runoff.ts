@@ -1,8 +1,7 @@
 import { findRunoffLaw } from "./electoral-law.ts";
 
 /**
- * Names a run-off and says what happens on its day. Where the law of the Land is not known, only the
- * day is certain.
+ * Names a run-off and explains its day. If the law of the Land is unknown, only the day is given.
  */
 export function describeRunoff(
   { state = "" }: { state?: string | undefined },

@@ -3,7 +3,7 @@ import { areaSpellings } from "./area-spellings.ts";
 import { field, optional } from "./field.ts";
 import { oneOf, prose, secureUrl, text } from "./values.ts";
 
-/** What stands for a day that the authorities have not set. */
+/** The value for a day that the authorities have not set yet. */
 export const openDay = "open";
 
 /** How the day of a by-election is written. */

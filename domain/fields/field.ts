@@ -4,7 +4,7 @@ import { z } from "zod";
 export interface FieldNote {
   /** The German name, if the canonical one is not German already. */
   german?: string;
-  /** Further accepted spellings. */
+  /** Further accepted names. */
   spellings?: readonly string[];
   /** One German sentence, for text editors and for the tables of the handbook. */
   help: string;
@@ -12,15 +12,15 @@ export interface FieldNote {
   example?: string;
   /** Advice on what to write instead, if an example on one line is not enough. */
   advice?: string;
-  /** The expected form of a text, for forms that have no check in ingest. */
+  /** The expected format of a text, for forms, where the checks of ingest do not run. */
   format?: { expected: string; hint: string; code?: "bad-date" | "bad-postal-code" };
-  /** Whether a number is a year, of which authors may write the last two digits. */
+  /** Whether a number is a year, which authors may write with two digits. */
   isYear?: boolean;
-  /** The rule for the value that no schema can express, by its name in ingest. */
+  /** The name of a rule in ingest for what no schema can express. */
   check?: FieldCheckName;
-  /** The number of the fact of a transparency notice that the value gives. */
+  /** The number of the fact of a transparency notice that this field gives. */
   fact?: number;
-  /** What to add to a notice that lacks the fact; with `beside` it is needed only where that key has a value. */
+  /** What to add if a notice lacks the fact; with `beside`, only where that field has a value. */
   needed?: { hint: string; beside?: string };
   /** The document that the value refers to, and how the reference is stored as a link. */
   refersTo?: Reference;

@@ -13,11 +13,11 @@ export const eventSchema = z.strictObject(eventFields);
 export const noticeSchema = z.strictObject(noticeFields);
 
 /**
- * Every kind of document: its front matter as it is stored, under canonical English keys, the folders
- * that hold it unless `site.yml` says otherwise, and the group of its search hits.
+ * Every kind of document: the schema of its front matter as stored, its default folders, and the
+ * group of its search hits.
  *
- * `ingest/fields/read-fields.ts` brings what an author wrote into this shape (German names, raw scalars,
- * short forms), so these schemas see plain YAML values and own the rules about them.
+ * `ingest/fields/read-fields.ts` converts what an author wrote into this shape (German names, raw
+ * scalars, short forms), so these schemas see plain values under English keys and own their rules.
  */
 export const kinds = {
   page: { schema: pageSchema, german: "Seite", folders: [], searchGroup: "pages" },

@@ -3,7 +3,7 @@ import { commonFields, titleNote } from "./common-fields.ts";
 import { field, optional, type FieldNote } from "./field.ts";
 import { date, email, oneOf, prose, text, url } from "./values.ts";
 
-/** A field that gives one of the sixteen facts. An absent one is a finding, and the rest is public all the same. */
+/** A field for one of the sixteen facts. A missing one is a finding, but the notice is public. */
 const fact = <Schema extends z.ZodType>(number: number, schema: Schema, note: FieldNote) =>
   optional(schema, { ...note, fact: number });
 

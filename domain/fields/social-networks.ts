@@ -1,16 +1,16 @@
 /** A social network: its name in content and on pages, and what addresses of its accounts look like. */
 export interface SocialNetwork {
-  /** As stored, and as authors write it in any case. */
+  /** The name as stored; authors may write it in any case. */
   id: string;
   name: string;
   spellings?: readonly string[];
-  /** Without `www.`; their subdomains belong to the network, too. Empty: anyone can run a server. */
+  /** Without `www.`; subdomains count as well. Empty if anyone can run a server. */
   hosts: readonly string[];
-  /** The form of an account's path, if not just any path. */
+  /** The required form of an account's path, if there is one. */
   path?: RegExp;
   /** The path of an account, as an example. */
   example: string;
-  /** Parameters by which this network follows those who share an address, besides the usual ones. */
+  /** Parameters by which this network tracks visitors, besides the usual ones. */
   tracking?: readonly string[];
 }
 

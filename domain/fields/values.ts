@@ -6,7 +6,7 @@ export type TextFormat = "email" | "url" | "https" | "date" | "date-time";
 /** The rules that the schema of a single value cannot express. */
 export interface ValueNote {
   format?: TextFormat;
-  /** Whether the text is shown only, so that soft hyphens and no-break spaces stay in it. */
+  /** Whether the text is only shown, so that soft hyphens and no-break spaces are kept. */
   isProse?: boolean;
   /** Further accepted words, by the value they mean. */
   words?: Readonly<Record<string, readonly string[]>>;
@@ -14,10 +14,10 @@ export interface ValueNote {
 
 export const valueNotes = z.registry<ValueNote>();
 
-// Every chained call would copy the schema, and there are a hundred of these.
+// `check` instead of chained calls: each of those copies the schema, and there are a hundred.
 export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
-/** A text of one or more sentences, or a title: it keeps what is there for its typesetting. */
+/** A title or text of sentences: it keeps soft hyphens and no-break spaces for typesetting. */
 export const prose = (max: number) => text(max).register(valueNotes, { isProse: true });
 
 export const url = () =>
@@ -26,7 +26,7 @@ export const url = () =>
     .max(2000)
     .register(valueNotes, { format: "url" });
 
-/** An address that people are told to rely on, which nobody may change on its way. */
+/** An address that people rely on, so it must not be altered on its way: https only. */
 export const secureUrl = () =>
   z
     .url({ protocol: /^https$/ })
@@ -56,7 +56,7 @@ export const dateTime = () =>
 /** Another document: its address, or its file name within the folder of its kind. */
 export const reference = () => text(300);
 
-/** One of several words, each with German and informal ones that mean the same. */
+/** One of several words, each with German and informal synonyms. */
 export function oneOf<const Words extends Readonly<Record<string, readonly string[]>>>(
   words: Words,
 ) {

@@ -1,8 +1,8 @@
 /** The facts about the finder's data; the rows are in tables of their own. */
 export interface FinderRecord {
-  /** Of everything that the rows were computed from. */
+  /** A digest of everything that the rows were computed from. */
   digest: string;
-  /** Whether there are postcodes; with places alone, a postcode says little. */
+  /** Whether there is a table of postcodes; without one a postcode says little. */
   hasPostcodes: boolean;
   /** The notices that the licences of the tables require. */
   notices: string[];
@@ -12,9 +12,9 @@ export interface FinderRecord {
 
 /** The places where the constituency is estimated, and not known. */
 export interface Estimates {
-  /** The points of the municipalities and their parts, as latitude and longitude. */
+  /** The points of the estimated municipalities and their parts, as latitude and longitude. */
   points: [lat: number, lon: number][];
-  /** The constituencies of municipalities whose point is in no table. */
+  /** The constituencies of estimated municipalities without a point in any table. */
   numbers: number[];
 }
 
@@ -30,17 +30,17 @@ export interface FinderTables {
 export interface FinderPostcode {
   postcode: string;
   number: number;
-  /** Of the area of the postcode, up to 1. */
+  /** The share of the postcode's area, up to 1. */
   share: number;
   /** The state of a constituency that is not one of the campaign's. */
   outside?: string;
-  /** Whether all that is known is that it is one of the postcode's constituencies. */
+  /** Whether the source names several constituencies and this is one of them. */
   isGuessed?: boolean;
 }
 
-/** A municipality with its constituencies; several divide it. */
+/** A municipality with its constituencies; a divided one has several. */
 export interface Municipality {
-  /** Amtlicher Gemeindeschlüssel, eight digits. */
+  /** The official key of the municipality (Amtlicher Gemeindeschlüssel), eight digits. */
   ags: string;
   /** Without titles: "Stuttgart". */
   name: string;
@@ -53,27 +53,32 @@ export interface Municipality {
   areas: MunicipalityArea[];
 }
 
-/** A constituency of a municipality, with the part that decides for it in the words of the source. */
+/**
+ * A constituency of a municipality, with the part that belongs to it in the wording of the source.
+ */
 export interface MunicipalityArea {
   number: number;
   part?: string;
 }
 
 /**
- * A name that visitors may enter: a municipality, or a district or place that is part of one.
- * Without municipality, constituency and state it is at sea or abroad.
+ * A name that visitors may enter: a municipality, or a district or place within one. Without
+ * municipality, constituency and state it is at sea or abroad.
  */
 export interface FinderPlace {
-  /** Absent if it is known from a table without postcodes. */
+  /** Absent if the place comes from a table without postcodes. */
   postcode?: string;
   name: string;
   words: string;
   joined: string;
-  /** The key of the municipality that it is, or is part of. */
+  /** The key of the municipality that this place is, or belongs to. */
   municipality?: string;
   /** Whether it is only a part of its municipality. */
   isPart?: boolean;
-  /** The one that the table of municipalities names for this part, otherwise that of its point. */
+  /**
+   * The constituency that the table of municipalities names for this part, otherwise that of its
+   * point.
+   */
   constituency?: number;
   outside?: string;
   near: number[];

@@ -1,8 +1,8 @@
 import type { Land } from "#domain/elections/laender.ts";
 
 /**
- * The Länder of a postcode; some have two, and none means that there are no postcodes like it. Codes
- * between two of one Land are counted among its own, as those of large recipients lie there.
+ * The Länder of a postcode: two for some, none for an unused range. Codes of large recipients
+ * between two of one Land belong to that Land.
  */
 export function findLaenderOfPostcode(postcode: string): Land[] {
   return (Object.keys(ranges) as Land[]).filter((land) =>
@@ -13,7 +13,7 @@ export function findLaenderOfPostcode(postcode: string): Land[] {
   );
 }
 
-/** From the postcodes of places by GeoNames, which the program ships as `plz-orte.csv`. */
+/** From GeoNames, which the program ships as `plz-orte.csv`. */
 // prettier-ignore
 const ranges: Record<Land, string> = {
   "Baden-Württemberg":

@@ -6,7 +6,7 @@ export type Area = readonly Ring[];
 /** Whether a point is in an area; holes count as outside. */
 export function isInArea([x, y]: Point, area: Area): boolean {
   let isInside = false;
-  // Asked for thousands of points, so without a list of sides.
+  // No list of sides is created, because this runs for thousands of points.
   for (const ring of area) {
     let previous = ring.at(-1);
     for (const point of ring) {
@@ -18,7 +18,7 @@ export function isInArea([x, y]: Point, area: Area): boolean {
   return isInside;
 }
 
-/** Where a line between two points, which is not horizontal, has this height. */
+/** The x at which a line between two points, which is not horizontal, crosses this y. */
 function crossAt(y: number, [ax, ay]: Point, [bx, by]: Point): number {
   return ((bx - ax) * (y - ay)) / (by - ay) + ax;
 }

@@ -3,7 +3,7 @@ export function nameArea(numbers: readonly number[]): string {
   return `wk-${numbers.join("-")}`;
 }
 
-/** The numbers of an area as it bears them on the map: `5`, `13–19`, `19, 21–22`. */
+/** The label of an area on the map: `5`, `13–19`, `19, 21–22`. */
 export function labelArea(numbers: readonly number[]): string {
   const runs: [first: number, last: number][] = [];
   for (const number of numbers) {

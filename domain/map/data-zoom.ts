@@ -1,13 +1,13 @@
 import { listShapes, type MapRecord } from "./map-record.ts";
 
 const tilePx = 512;
-/** A window of this width shows a border or a town wherever it is. */
+/** A window this wide shows a border or a town wherever it is. */
 const usualWindowPx = 640;
-/** At this distance between two names a window of a phone has several, wherever it is. */
+/** With names at this distance, the window of a phone shows several of them. */
 const namesPx = 150;
-/** At this distance signs that move aside for each other stay where their places are. */
+/** Signs at this distance need not move aside for each other. */
 const signsPx = 24;
-/** Of a city with more of them, signs are groups. */
+/** With more places than this in a city, signs are grouped. */
 const mostPlaces = 150;
 const zoomWithoutAreas = 10;
 const [leastZoom, mostZoom] = [9, 12] as const;
@@ -30,7 +30,7 @@ export function findDataZoom(map: MapRecord, width: number, places: readonly Pla
       ? zoomWithoutAreas
       : Math.min(mostZoom, Math.max(leastZoom, zoomOf(middle / 2)));
   const names = map.spacing === undefined ? borders : zoomOf(map.spacing, namesPx);
-  // Places next door to each other share a sign in any case.
+  // Places next door to each other share a sign at any zoom.
   const parted = (signsPx * map.projection.scale) / (tilePx * 2 ** borders);
   const signs = zoomOf(findLeastDistance(places, parted), signsPx);
   const zoom = Math.min(borders, Math.max(leastZoom, names, signs));

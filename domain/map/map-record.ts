@@ -7,20 +7,28 @@ export interface MapRecord {
   viewBox: [number, number, number, number];
   /** x = scale * mercatorX(lon) + offsetX, y = scale * mercatorY(lat) + offsetY (`map-projection.ts`). */
   projection: { scale: number; offsetX: number; offsetY: number };
-  /** All of them by number: those that the geodata draw, and those that a table names. */
+  /** All constituencies by number, from the geodata and from a table. */
   constituencies: (AreaName &
     Partial<MapShape> & {
-      /** Numbers of those that share a border or a city with it; absent if it is not drawn. */
+      /**
+       * The numbers of constituencies that share a border or city with it; absent if it is not
+       * drawn.
+       */
       neighbours?: number[];
     })[];
-  /** The areas of cities that are divided between constituencies by lines that are not known. */
+  /** Cities that are divided between constituencies along unknown lines. */
   shared?: (MapShape & { numbers: number[] })[];
-  /** The table of constituencies; its names come before those of the geodata. */
+  /**
+   * The names from the table of constituencies, which take precedence over those of the geodata.
+   */
   names?: AreaName[];
   /** `rank` 1 means a million inhabitants, 8 means 5,000. */
   cities: { name: string; x: number; y: number; rank: number; isInside: boolean }[];
   seas: { name: string; x: number; y: number }[];
-  /** Nine in ten names of the live map have another one this near, in map units; absent without names. */
+  /**
+   * The distance within which nine in ten names of the live map have a neighbour, in map units;
+   * absent without names.
+   */
   spacing?: number;
   /** Archives of streets and of elevations in the tree, if there are any. */
   tiles?: TileArchiveRecord;
@@ -56,15 +64,18 @@ interface MapNumber {
 
 /** An area on the drawing. */
 export interface MapShape {
-  /** The centre of its number, and the type size; `more` are those on parts that lie apart. */
+  /** The centre and type size of its number; `more` are those on its separate parts. */
   label: MapNumber & { more?: MapNumber[] };
   /** x, y, width, height */
   box: [number, number, number, number];
-  /** The rings of its polygons, holes included, about as exact as the drawing; absent in stores of older releases. */
+  /**
+   * The rings of its polygons with holes, about as exact as the drawing; absent in stores of older
+   * releases.
+   */
   rings?: [x: number, y: number][][];
 }
 
-/** The spots of an area's number: in its middle, and on each part that lies apart. */
+/** The places of an area's number: in its middle, and on each separate part. */
 export function listSpots({ x, y, size, more = [] }: MapShape["label"]): MapNumber[] {
   return [{ x, y, size }, ...more];
 }

@@ -22,11 +22,14 @@ interface PictureSize {
 interface CropPlace {
   /** Width by height of the part that is shown. */
   aspect: number;
-  /** The share below that a numeral covers. */
+  /** The share at the bottom that a large number covers. */
   covered: number;
 }
 
-/** Where pages show portraits, from the narrowest to the widest; a test in the browser compares them with the pages. */
+/**
+ * The crops of portraits on pages, from the narrowest to the widest; a browser test compares them
+ * with the pages.
+ */
 export const cropPlaces = {
   column: { aspect: 0.62, covered: 0 },
   poster: { aspect: 1, covered: 0.16 },
@@ -36,20 +39,22 @@ export const cropPlaces = {
 } as const satisfies Record<string, CropPlace>;
 export type CropPlaceName = keyof typeof cropPlaces;
 
-/** The style sheet knows the focus in these steps, because the CSP refuses styles in the page. */
+/**
+ * The style sheet has a class for each of these steps, because the CSP refuses styles in the page.
+ */
 const steps = Array.from({ length: 11 }, (_, index) => index * 10);
-/** Faces of at least this share of the largest one are kept, too. */
+/** Faces of at least this share of the largest one are kept in view, too. */
 const nearlyAsLarge = 0.6;
-/** How far hair, ears and chin reach beyond the face, as shares of it. */
+/** How far hair, ears and chin extend beyond the face box, as shares of it. */
 const around = { left: 0.2, top: 0.5, right: 0.2, bottom: 0.1 };
-/** Where the middle of the face is best seen in what is shown. */
+/** The best place for the middle of the face within the crop. */
 const best = { x: 0.5, y: 0.42 };
-/** Of a photo without a face: those of persons have it above the middle. */
+/** The focus of a photo without a detected face: persons have theirs above the middle. */
 const usualFocus: Focus = [50, 10];
-/** More than this share of a face is missed. */
+/** A crop that cuts off more than this share of a face is reported. */
 const missed = 0.1;
 
-/** The part of a picture that `object-fit: cover` shows of it. */
+/** The part of a picture that is visible with `object-fit: cover`. */
 export function findShown(
   size: PictureSize,
   aspect: number,
@@ -66,7 +71,10 @@ function findShares({ width = 1, height = 1 }: PictureSize, aspect: number) {
   return { wide: Math.min(1, aspect / own), high: Math.min(1, own / aspect) };
 }
 
-/** The focus that keeps the faces of a picture wherever it is shown. Returns undefined without a face. */
+/**
+ * Chooses the focus that keeps the faces of a picture in view in every crop. Returns undefined
+ * without a face.
+ */
 export function chooseFocus(size: PictureSize, faces: readonly FaceBox[] = []): Focus | undefined {
   const kept = listKept(faces);
   if (kept.length === 0) return undefined;
@@ -97,7 +105,10 @@ export function chooseFocus(size: PictureSize, faces: readonly FaceBox[] = []): 
   return [choose("x", ["left", "right"]), choose("y", ["top", "bottom"])];
 }
 
-/** How pages crop a picture: by the focus that is written, or by its faces. Drawings (SVG) are made for their place. */
+/**
+ * The focus of a picture: the one that is written, or that of its faces. Drawings (SVG) have none,
+ * because they are made for their place.
+ */
 export function findFocus(
   { faces, ...size }: PictureSize & { faces?: readonly FaceBox[] },
   written: string | undefined,
@@ -114,10 +125,13 @@ export function findMiddle([face]: readonly FaceBox[] = []): Focus | undefined {
   return [toPercent(left + width / 2), toPercent(top + height / 2)];
 }
 
-/** What a cut-out has in its middle if nobody says it: persons have their faces above the middle of photos. */
+/** The default middle of a cut-out: persons have their faces above the middle of photos. */
 export const usualMiddle: Focus = [50, 25];
 
-/** Where a cut-out begins that has a point as near its middle as the picture allows; `percent` of the `full` length. */
+/**
+ * The start of a cut-out that has a point as near its middle as the picture allows; `percent`
+ * refers to the `full` length.
+ */
 export function placeCut(
   percent: number,
   { full, shown }: { full: number; shown: number },
@@ -125,7 +139,7 @@ export function placeCut(
   return Math.max(0, Math.min(full - shown, Math.round((full * percent) / 100 - shown / 2)));
 }
 
-/** The places that miss more than a little of the largest face. */
+/** The crops that cut off more than a little of the largest face. */
 export function listCuts(
   size: PictureSize,
   [face]: readonly FaceBox[],
@@ -143,7 +157,7 @@ export function listCuts(
   });
 }
 
-/** Faces nearly as large as the largest one, which may be the wrong one. */
+/** The largest face and those nearly as large, because the largest one may be the wrong one. */
 export function listKept(faces: readonly FaceBox[]): { face: PicturePart; head: PicturePart }[] {
   const largest = faces[0]?.[3] ?? 0;
   return faces
@@ -171,7 +185,7 @@ function toHead({ left, top, right, bottom }: PicturePart): PicturePart {
   };
 }
 
-/** The share of a span that is outside of a window. */
+/** The share of a span outside a window. */
 function findCut(
   [start, end]: readonly [number, number],
   [from, to]: readonly [number, number],

@@ -1,4 +1,4 @@
-/** Generators of pictures and films whose names mean nothing else. */
+/** Generators of pictures and films whose names have no other meaning. */
 const clear = [
   "Midjourney",
   "DALL[-·•. ]E",
@@ -28,10 +28,10 @@ const clear = [
   "Synthesia",
 ];
 
-/** Generators that are called like a thing, but hardly like a person. */
+/** Generators whose names are also words for things, but hardly names of persons. */
 const things = ["Firefly", "Gemini", "Imagen", "Runway", "Veo"];
 
-/** Generators that are called like persons. */
+/** Generators whose names are also names of persons. */
 const persons = ["Dalle", "Flux", "Kling", "Leonardo", "Recraft", "Sora"];
 
 const names = `(?:${[...things, ...persons].join("|")})`;
@@ -40,21 +40,22 @@ const made = "(?:bearbeitet|created|edited|erstellt|erzeugt|generated|generiert|
 /** Each expression finds a generator as its first group. */
 const expressions = [
   `(${clear.join("|")})`,
-  // Alone, or behind a label: „Bild: Gemini“.
+  // The name alone or after a label: „Bild: Gemini“.
   `^(?:\\p{L}+: *)?(${things.join("|")})$`,
-  // With its maker, a version or the word itself: „Google Imagen“, „FLUX.1“, „Leonardo.Ai“, „KI (Flux)“.
+  // The name with its maker, a version or the word AI: „Google Imagen“, „FLUX.1“, „Leonardo.Ai“,
+  // „KI (Flux)“.
   `((?:OpenAI|Google|Adobe|Microsoft|Luma) ${names})`,
   `(${names}(?:[. ]?(?:AI|KI|\\d[\\d.]*)| Pro| Dev| Schnell| Flash| Ultra)|${names}(?= \\((?:AI|KI)\\)))`,
   `(?:AI|KI)(?:-\\p{L}+)?[:,]? \\(?(${names})`,
   `(?:${made} (?:mit|with|via|in)|(?:mit|with|via)(?= \\S+ ${made})) (${names})`,
-  // Without any name: „KI-generiert“, „mit KI erstellt“.
+  // No name at all: „KI-generiert“, „mit KI erstellt“.
   `(?<!\\b(?:nicht|ohne|not|without) )((?:AI|KI)[- ]?(?:Bild|Video|image|${made}))`,
   `((?:mit|with) (?:AI|KI|künstlicher Intelligenz) ${made}|${made} (?:mit|with) (?:AI|KI|künstlicher Intelligenz))`,
 ].map((source) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "iu"));
 
 /**
- * The generator that the credit or licence of a picture names; undefined if none does. Names that people and
- * things have as well count only where the text says that AI is meant.
+ * Finds the generator that the credit or licence of a picture names. An ambiguous name counts only
+ * if the text says that AI is meant.
  */
 export function findGenerator(text: string): string | undefined {
   const plain = text.trim().replaceAll(/\s+/g, " ");

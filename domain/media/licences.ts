@@ -5,12 +5,12 @@ export interface Licence {
 }
 
 const elements = ["BY", "BY-SA", "BY-ND", "BY-NC", "BY-NC-SA", "BY-NC-ND"];
-/** The usual version first: of equally near names, that one is suggested. */
+/** The usual version first: it is suggested among equally similar names. */
 const versions = ["4.0", "3.0", "2.5", "2.0", "1.0"];
 /** The versions that were adapted to German law. */
 const germanVersions = new Set(["3.0", "2.0"]);
 
-/** All licences that are known by name (https://creativecommons.org/licenses/list.en). */
+/** All licences that the program recognises (https://creativecommons.org/licenses/list.en). */
 export const licences: readonly Licence[] = [
   ...versions.flatMap((version) => elements.flatMap((element) => listEditions(element, version))),
   { name: "CC0 1.0", url: addressOf("publicdomain/zero/1.0") },
@@ -19,7 +19,7 @@ export const licences: readonly Licence[] = [
 
 const byKey = new Map<string, Licence>(
   licences.flatMap((licence) => {
-    // Of these two there is one version only, and most people leave it out.
+    // These two licences have one version only, which most people leave out.
     const short = licence.url.includes("/publicdomain/") ? [licence.name.replace(" 1.0", "")] : [];
     return [licence.name, ...short, withoutDeed(licence.url)].map(
       (spelling) => [keyOf(spelling), licence] as const,
@@ -39,7 +39,7 @@ export function findLicence(text: string): { licence: Licence; addition: string 
   return licence && { licence, addition: addition.trimEnd() };
 }
 
-/** Whether a text means to name a licence of Creative Commons, rightly or not. */
+/** Whether a text is meant as the name of a Creative Commons licence, right or wrong. */
 export function isMeantAsLicence(text: string): boolean {
   return (
     /^\s*(?:cc(?:[\s_-]|0|by|$)|creative\s*commons|public\s*domain\s*mark)/i.test(text) &&
@@ -47,7 +47,10 @@ export function isMeantAsLicence(text: string): boolean {
   );
 }
 
-/** Adaptations to the law of other countries exist, but have no German summary. */
+/**
+ * Whether a text names an adaptation to the law of another country: these exist, but have no German
+ * summary.
+ */
 function isOtherEdition(text: string): boolean {
   const edition = /^(cc[a-z]+\d\.\d)(?:[a-z]{2}|igo)$/.exec(keyOf(text))?.[1];
   return edition !== undefined && byKey.has(edition) && !edition.endsWith("4.0");
@@ -55,7 +58,7 @@ function isOtherEdition(text: string): boolean {
 
 function listEditions(element: string, version: string): Licence[] {
   const name = `CC ${element} ${version}`;
-  // The first version had its elements in another order.
+  // Version 1.0 has its elements in another order.
   const code = version === "1.0" && element === "BY-NC-ND" ? "by-nd-nc" : element.toLowerCase();
   const path = `licenses/${code}/${version}`;
   const international = { name, url: addressOf(path) };
@@ -71,7 +74,7 @@ function withoutDeed(url: string): string {
   return url.replace("/deed.de", "");
 }
 
-/** The common key of all spellings of one licence. */
+/** A key that is equal for all spellings of a licence. */
 function keyOf(text: string): string {
   const url = /creativecommons\.org\/(.*?)\/?(?:deed\.\w+|legalcode(?:\.\w+)?)?\s*$/i.exec(text);
   if (url) return `url ${url[1]?.toLowerCase() ?? ""}`;

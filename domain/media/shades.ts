@@ -1,4 +1,4 @@
-/** Pictures are measured in this many columns and rows. */
+/** The number of columns and rows in which pictures are measured. */
 export const shadeColumns = 8;
 
 /** A part of a picture, in shares of its width and height. */
@@ -9,7 +9,7 @@ export interface PicturePart {
   bottom: number;
 }
 
-/** The relative luminances of the fields that a part touches, of what an import has measured. */
+/** The relative luminances, as measured by an import, of the fields that a part touches. */
 export function readShades(shades: string, { left, top, right, bottom }: PicturePart): number[] {
   const isTouched = (index: number, start: number, end: number) =>
     index + 1 > start * shadeColumns && index < end * shadeColumns;

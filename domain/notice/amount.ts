@@ -1,6 +1,6 @@
 export type Amount = { value: number } | { fault: "negative" | "ambiguous" | "unreadable" };
 
-/** Reads a sum of money in German or English spelling, in euros; "1.500" may mean two things. */
+/** Reads a sum of money in German or English spelling, in euros; "1.500" is ambiguous. */
 export function readAmount(text: string): Amount {
   const digits = text
     .trim()

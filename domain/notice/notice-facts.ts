@@ -3,14 +3,14 @@ import { formatDay } from "#domain/time/berlin-time.ts";
 import { formatAmount } from "./amount.ts";
 import { findNamed, sumCampaign, type Notice } from "./read-notice.ts";
 
-/** One statement of a fact: in words, and where there is one, as an address or a value for programs. */
+/** One statement of a fact: its words, and an address or value for programs where there is one. */
 export interface Statement {
   text: string;
   href?: string;
   value?: string | number | boolean;
 }
 
-/** What a notice does not say itself: all notices of the site, and its own address. */
+/** What a notice needs besides its own fields: all notices of the site, and its own address. */
 interface NoticeContext {
   all: readonly Notice[];
   address: string;
@@ -24,7 +24,7 @@ interface NoticeFact {
   name: string;
   /** Where Regulation (EU) 2024/900 demands it. */
   article: string;
-  /** Everything that a notice states about it; empty if it is missing. */
+  /** Returns everything that a notice states about the fact; empty if it is missing. */
   state: (notice: Notice, context: NoticeContext) => Statement[];
 }
 
@@ -81,7 +81,7 @@ export function stateFacts(notice: Notice, context: NoticeContext): StatedFact[]
   }));
 }
 
-/** Names a fact in a sentence of its own, as findings end. */
+/** Names a fact at the end of a sentence of a finding. */
 export function citeFact(number: number): string {
   const article = noticeFacts.find((fact) => fact.number === number)?.article ?? "";
   return `Das ist Angabe ${number} (${article} der Verordnung (EU) 2024/900).`;
@@ -110,7 +110,7 @@ function stateSum(sum: number | undefined, name = ""): Statement[] {
   return sum === undefined ? [] : state(name + formatAmount(sum), sum);
 }
 
-/** What a notice states about somebody whom a fact names. */
+/** What a notice states about a person or organisation of a fact. */
 interface Identity {
   name: string | undefined;
   email: string | undefined;
@@ -202,7 +202,7 @@ function stateInfo({ officialInfo, process }: Notice): Statement[] {
   return process === undefined ? [] : state(none);
 }
 
-/** A prepared message that names the notice. */
+/** The complaints address opens a prepared message that names the notice. */
 function stateComplaints({ complaints, title }: Notice, { address }: NoticeContext): Statement[] {
   if (complaints === undefined) return [];
   const subject = `Meldung zur politischen Anzeige „${title}“`;
@@ -230,7 +230,7 @@ function stateSelection(notice: Notice): Statement[] {
   const reached = label("Reichweite", reach);
   if (targetingDetails) return [...stateDetails(targetingDetails), ...reached];
   if (targeting !== true) return reach === undefined ? state(none) : reached;
-  // A known reach must not hide the gap.
+  // A known reach must not hide that the selection is missing.
   return reach === undefined ? [] : [...state("Wie ausgewählt wurde, fehlt noch."), ...reached];
 }
 

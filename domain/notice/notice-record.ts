@@ -2,22 +2,22 @@ import type { JsonObject } from "#domain/content/records.ts";
 import { fieldNotes } from "#domain/fields/field.ts";
 import { noticeFields } from "#domain/fields/notice-fields.ts";
 
-/** The facts of a notice as its changes last explained them. */
+/** The facts of a notice as of its last explained change. */
 export interface NoticeRecord {
   facts: JsonObject;
-  /** The number of entries under `changes` at that time. */
+  /** The number of entries in `changes` at that time. */
   changes: number;
 }
 
-/** The fields that give a fact, with its number. */
+/** The keys of the fields that give a fact, each with the fact's number. */
 const factFields = Object.entries(noticeFields).flatMap(([key, schema]) => {
   const number = fieldNotes.get(schema)?.fact;
   return number === undefined ? [] : [{ key, number }];
 });
 
 /**
- * The record of a notice after an import. A changed fact becomes part of it with a further entry under
- * `changes`; until then the record stays, and the change is a finding.
+ * Updates the record of a notice after an import. With a further entry in `changes`, changed facts
+ * are accepted; until then the record stays, and the change is a finding.
  */
 export function updateRecord(
   former: NoticeRecord | undefined,
@@ -31,7 +31,7 @@ export function updateRecord(
   if (!former) return { record, unexplained: [] };
   const changed = factFields.filter(({ key }) => {
     const before = former.facts[key] ?? null;
-    // A fact that was missing is completed, not changed.
+    // Filling in a missing fact is not a change.
     return before !== null && JSON.stringify(before) !== JSON.stringify(record.facts[key]);
   });
   return changed.length === 0 || record.changes > former.changes

@@ -4,7 +4,7 @@ import { readImpressum } from "#domain/site/impressum.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { readAmount } from "./amount.ts";
 
-/** The settings that fill in what a notice leaves out. */
+/** The settings that complete a notice. */
 export interface NoticeSource {
   site?: SiteConfig | undefined;
   elections: readonly Election[];
@@ -48,16 +48,18 @@ export function findNoticeElection(
   return process === undefined && others.length === 0 ? only : undefined;
 }
 
-/** The whole text is compared, because „Keine Macht den Drogen e. V.“ is a name. */
+/** The whole text must match, because „Keine Macht den Drogen e. V.“ is a name. */
 const nobody =
   /^(?:keine[rs]?(?: andere[rs]?)?(?: (?:stelle|person|organisation))?|niemand(?: anderes| anders| sonst)?|nein)[.\s]*$/i;
 
-/** The name of who controls or pays; undefined where a notice says that nobody does, or says nothing. */
+/**
+ * The name of who controls or pays; undefined if a notice says that nobody does, or says nothing.
+ */
 export function findNamed(name: string | undefined): string | undefined {
   return name !== undefined && nobody.test(name) ? undefined : name;
 }
 
-/** A sponsor of its own has nothing of the campaign besides what it states. */
+/** A notice with a sponsor of its own takes nothing about it from the settings. */
 function readSponsor(fields: NoticeFields, site: SiteConfig | undefined) {
   const { sponsor, sponsorEmail, sponsorAddress, sponsorSeat } = fields;
   const own = { sponsor, sponsorEmail, sponsorAddress, sponsorSeat };
@@ -88,7 +90,7 @@ export function sumCampaign(notice: Notice, all: readonly Notice[]): number | un
     .filter((one) => nameOccasion(one) === nameOccasion(notice))
     .map(sumNotice)
     .filter((sum) => sum !== undefined);
-  // Cents are counted whole, because 0.1 and 0.2 are not 0.3.
+  // Adds whole cents, because 0.1 and 0.2 do not make 0.3.
   return sums.length === 0
     ? undefined
     : sums.reduce((total, sum) => total + Math.round(sum * 100), 0) / 100;

@@ -1,17 +1,17 @@
 import { foldForSearch } from "#domain/words/fold-words.ts";
 
-/** A thing that many visitors come for, and the pages that sites have for it. */
+/** A common aim of visitors, with the pages that answer it. */
 export interface Intention {
-  /** The heading of a page of the program, which the site itself does not name. */
+  /** The heading of the program's own page for it, which the site does not name. */
   title: string;
   /**
-   * Titles of pages, texts of the menu and sections of the home page that answer it, the best first;
-   * a site without any is searched for the first.
+   * Titles of pages, texts of the menu and sections of the home page that answer it, the best
+   * first. If a site has none, the first is searched for.
    */
   pages: readonly string[];
   /**
-   * The meaning of its words beside others: a `detail` of the thing that those name, which no text
-   * contains, such as `Telefon` beside a person, or the constituency of a `place`.
+   * The role of its words beside others: a `detail` of what those name, which no text contains
+   * (`Telefon` beside a person), or the constituency of a `place`.
    */
   beside?: "detail" | "place";
   words: readonly string[];
@@ -24,7 +24,7 @@ interface Row extends Pick<Intention, "title" | "pages" | "beside"> {
   words: string;
 }
 
-/** Of two intentions in one question, the earlier one is meant first. */
+/** In the order in which intentions of one question count. */
 const rows: readonly Row[] = [
   {
     title: "Leichte Sprache",

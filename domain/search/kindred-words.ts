@@ -7,7 +7,7 @@ export function listKindredWords(word: string, land: string | undefined): readon
   return [...(spoken ?? []), ...(everywhere.get(word) ?? []), ...(opposite ? [opposite] : [])];
 }
 
-/** Each row: the words that are typed, then those that sites write. */
+/** Each row has the words that visitors type, then those that sites write. */
 function readTable(rows: string): ReadonlyMap<string, string[]> {
   const pairs = rows.split(";").map((row) => row.split(":"));
   return new Map(
@@ -17,7 +17,7 @@ function readTable(rows: string): ReadonlyMap<string, string[]> {
   );
 }
 
-/** Another word for the same, or the opposite, which the same page is about. */
+/** Synonyms, and opposites that the same page is about. */
 const everywhere = readTable(
   `bauer bauern: landwirt landwirte landwirtin landwirtschaft;
   zug züge zügen: bahn bahnen; stau staus: verkehr straßen; autofahrer: auto verkehr straßen;

@@ -1,9 +1,6 @@
 import { listWords } from "#domain/words/fold-words.ts";
 
-/**
- * Whether a folded word says that something is asked, but not what: it never excludes a page that
- * has the other words of a question.
- */
+/** Whether a folded word only marks a question: a page without it still matches the other words. */
 export function isQuestionWord(word: string): boolean {
   return questionWords.has(word);
 }
@@ -36,8 +33,8 @@ const questionWords = new Set(
 );
 
 /**
- * Whether a folded word says beside others how something is, or what is wrong with it: it is worth
- * something in the ranking, but a page without it answers as well.
+ * Whether a folded word says how something is, or what is wrong with it: it improves the ranking,
+ * but a page without it matches as well.
  */
 export function isComplaintWord(word: string): boolean {
   return complaintAdverbs.has(word) || complaintAdjective.test(word);

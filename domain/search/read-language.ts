@@ -15,13 +15,13 @@ export function readLanguages(text: string): string[] {
       telling: words.filter((word) => telling.has(word)).length,
       known: words.filter((word) => telling.has(word) || common.has(word)).length,
     }))
-    // A few known words among others can be names or typing errors.
+    // A few known words among others may be names or typing errors.
     .filter(({ telling, known }) => telling > 0 && known * 2 >= words.length)
     .toSorted((one, other) => other.known - one.known);
   return [...new Set([...named, ...rated].map(({ tag }) => tag))];
 }
 
-/** Arabic script and Cyrillic, which Ukrainian and Russian write with letters of their own. */
+/** Recognises Arabic script and Cyrillic, where Ukrainian and Russian have letters of their own. */
 function readScript(text: string): string[] {
   if (/\p{Script=Arabic}/u.test(text)) return ["ar"];
   if (!/\p{Script=Cyrillic}/u.test(text)) return [];
@@ -29,10 +29,10 @@ function readScript(text: string): string[] {
   return russian.test(text) ? ["ru"] : ["uk", "ru"];
 }
 
-/** Letters, infinitives and words of asking that Ukrainian does not have. */
+/** Letters, infinitives and question words of Russian that Ukrainian lacks. */
 const russian = /[ыэёъ]|ть(?!\p{L})|(?<!\p{L})(?:где|как|когда|кто|что|почему)(?!\p{L})/u;
 
-/** Whether a language is named: alone by its own name, or by any name after `auf`. */
+/** Whether a language is named: by its own name alone, or by any name after `auf`. */
 function isNamed(words: readonly string[], name: string): boolean {
   const at = words.indexOf(name);
   if (at === -1) return false;

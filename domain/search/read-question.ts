@@ -7,13 +7,16 @@ export interface Question {
   text: string;
   /** The most specific first. */
   intentions: Intention[];
-  /** The words, as typed, that neither ask nor express an intention; empty if there are none, or only a year. */
+  /**
+   * The words, as typed, that neither ask nor express an intention; empty if nothing is left but a
+   * year.
+   */
   rest: string;
-  /** The text without the words that only ask for a detail; the whole text if there are no others. */
+  /** The text without the words that ask for a detail; the whole text if nothing else is left. */
   subject: string;
 }
 
-/** The rest of a longer text is not read as a question. */
+/** Only this much of a text is read as a question. */
 const maxLength = 200;
 
 export function readQuestion(text: string): Question {

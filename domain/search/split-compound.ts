@@ -6,7 +6,7 @@ const minLength = 6;
 /** Too long to be a German word. */
 const maxLength = 40;
 const minPartLength = 3;
-/** Of a part that stands for the whole. */
+/** Least length of a part that replaces the whole word. */
 const minAloneLength = 4;
 
 /** Tells whether a site has a word, in any form. */
@@ -19,7 +19,7 @@ type IsKnown = (word: string) => boolean;
  */
 export function splitCompound(word: string, isKnown: IsKnown): string[] {
   const splits = listSplits(word);
-  // Not `aus` for `ausbau`.
+  // Excludes words such as `aus` of `ausbau`.
   const isWord = (part: string) => !isQuestionWord(part) && isKnown(part);
   const whole =
     splits.find(({ first, last }) => isWord(first) && (isWord(last) || vagueHeads.has(last))) ??
@@ -32,14 +32,14 @@ export function splitCompound(word: string, isKnown: IsKnown): string[] {
 }
 
 /**
- * A known word at the beginning of a folded compound, as long as possible but without letters that
- * link, or else at its end, whatever the rest is: `kita` of `kitagebuhren`, `wohnheim` of `studentenwohnheim`.
+ * Finds a known word at the beginning of a folded compound, as long as possible and without linking
+ * letters, or else at its end: `kita` of `kitagebuhren`, `wohnheim` of `studentenwohnheim`.
  */
 export function findKnownPart(word: string, isKnown: IsKnown): string | undefined {
   const isEnough = (part: string) =>
     part.length >= minAloneLength && !weakParts.has(part) && !isQuestionWord(part) && isKnown(part);
   const splits = listSplits(word);
-  // Not `frei` for `freitag`.
+  // Excludes parts such as `frei` of `freitag`.
   const beginning = splits.findLast(
     ({ first, last }) => isEnough(first) && last.length > minAloneLength,
   )?.first;
@@ -67,12 +67,15 @@ function listSplits(word: string): { first: string; last: string }[] {
 /** Letters between two parts: `Arbeit-s-platz`, `Kind-er-garten`. */
 const linking = /^(.+?)(?:es|s|en|n|er)$/;
 
-/** Heads that mean something else alone: a `Windrad` is no `Rad`, an `Atomkraft` no `Lehrkraft`. */
+/**
+ * Last parts that mean something else alone: a `Windrad` is no `Rad`, an `Atomkraft` no
+ * `Lehrkraft`.
+ */
 const vagueHeads = new Set(
   listWords("rad räder kraft kräfte werk werke park parks bahnen karte karten schein scheine"),
 );
 
-/** Heads and first parts that say little about what is meant, folded. */
+/** First and last parts that say little about the meaning, folded. */
 const weakParts = new Set(
   listWords(
     `schutz schützen preis preise kosten politik platz plätze plan pläne planung programm ausbau bau raum räume

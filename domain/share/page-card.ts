@@ -55,7 +55,7 @@ export function toConstituencyCard(
   return { card };
 }
 
-/** What a card says besides its title, as one line: `Landesliste, Platz 3 · Lotsin aus Kiel`. */
+/** The text of a card besides its title, as one line: `Landesliste, Platz 3 · Lotsin aus Kiel`. */
 export function listFacts({ kicker, lines }: ShareCard): string {
   return [...(kicker === undefined ? [] : [kicker]), ...lines].join(" · ");
 }
@@ -154,7 +154,7 @@ function toTextCard(source: CardSource, document: DocumentHead, now: Date): Time
       party: nameParty(source.campaign.site),
       ...(isEasy && { kicker: "Leichte Sprache" }),
       title: [title],
-      // In easy language every word is as it was written, hyphens included.
+      // Easy language keeps every word as written, hyphens included.
       ...(isEasy && { isWhole: true }),
       lines: description === "" ? [] : [description],
       ...(picture && { picture }),

@@ -54,7 +54,7 @@ function toStand(
   const place = direct && nameConstituency(campaign, direct);
   const lines = place === undefined ? [] : [place];
   const { list: words, area, isOfOnePerson } = findWords(campaign, list ?? direct);
-  // Where each constituency has a list of its own, the place counts within it.
+  // A list of a constituency has places of its own.
   if (direct && (!list || area?.nominees === "list"))
     return { colour: "secondary1", lines, numeral: String(direct.constituency) };
   if (!list) return undefined;
@@ -64,7 +64,7 @@ function toStand(
   return { colour: "primary", lines: [`${name}, Platz ${numeral}`, ...lines], numeral };
 }
 
-/** The geodata are those of the first election. */
+/** The geodata belong to the first election. */
 function nameConstituency(
   campaign: Campaign,
   direct: { election: string; constituency: number },

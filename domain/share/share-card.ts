@@ -1,9 +1,9 @@
 /**
- * Everything on the picture that other services show beside a link to a page. The import draws it, the
- * server only names it: both derive the same name from the same content.
+ * Everything on the picture that other services show beside a link to a page. The import draws it
+ * and the server names it; both derive the same name from the same content.
  */
 export interface ShareCard {
-  /** A field of the theme that says what the page is about. */
+  /** The colour of the theme that stands for the subject of the page. */
   colour: "primary" | "secondary1" | "secondary2" | "night";
   party: string;
   /** Small, above the title. */
@@ -14,7 +14,7 @@ export interface ShareCard {
   isWhole?: true;
   /** Below the title. */
   lines: string[];
-  /** Stands in the water. */
+  /** A large number at the bottom. */
   numeral?: string;
   picture?: CardPicture;
 }
@@ -22,10 +22,10 @@ export interface ShareCard {
 /** A picture of the media folder on a card. */
 export interface CardPicture {
   mediaName: string;
-  /** The point that is kept when it is cut: horizontal and vertical in percent. */
+  /** The point that cropping keeps: horizontal and vertical in percent. */
   focus?: [number, number];
   credit?: string;
-  /** "Mit KI erzeugt" */
+  /** The label for AI, such as "Mit KI erzeugt". */
   ai?: string;
 }
 

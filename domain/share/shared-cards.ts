@@ -7,14 +7,15 @@ import type { Person } from "#domain/campaign/campaign.ts";
 import { findEarliest, nameParty, type CardSource, type TimedCard } from "./card-parts.ts";
 import { toCard } from "./page-card.ts";
 
-/** A card to share, and what it is about besides the page itself. */
+/** A card to share, with its subject besides the page itself. */
 export interface SharedCard extends TimedCard {
   subject: "page" | "quote";
 }
 
 /**
- * The cards that visitors are offered to share: of a person, of what that person says, or of an event; of the finder
- * if there is no document. Persons who no longer stand, have died or whose data have to be gone have none.
+ * The cards that visitors can share: of a person, of a person's quote, of an event, or of the
+ * finder if there is no document. Persons who no longer stand, have died or are forgotten have
+ * none.
  */
 export function listSharedCards(
   source: CardSource,
@@ -33,7 +34,7 @@ export function listSharedCards(
   return [{ ...card, subject: "page" }, ...(quote ? [quote] : [])];
 }
 
-/** The call of the finder; a site without constituencies has none. */
+/** The card that invites to the finder; undefined on a site without constituencies. */
 function toFinderCard({ campaign }: CardSource): SharedCard[] {
   if (listConstituencies(campaign).length === 0) return [];
   const [election] = campaign.elections;
@@ -52,7 +53,7 @@ function toFinderCard({ campaign }: CardSource): SharedCard[] {
   ];
 }
 
-/** What a person says, in the largest letters that fit, without the portrait. */
+/** The quote of a person, in the largest letters that fit, without the portrait. */
 function toQuoteCard(
   { campaign }: CardSource,
   { person, card: { card, until } }: { person: Person; card: TimedCard },

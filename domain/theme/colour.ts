@@ -37,7 +37,7 @@ export function toOklch(hex: Hex): Oklch {
   };
 }
 
-/** The colour that a screen can show: where it has too much chroma, it gets as much as possible. */
+/** Converts to a colour that a screen can show, with as much of the chroma as possible. */
 export function toHex({ l, c, h }: Oklch): Hex {
   const lightness = Math.min(1, Math.max(0, l));
   let [low, high] = [0, c];

@@ -22,7 +22,7 @@ export function deriveFields(
 ): Tokens {
   const { primary, secondary1, secondary2, paper } = palette;
   const on = (field: Hex) => chooseText(field, printed);
-  /** The third colour as a large numeral or a sign on another field. */
+  /** The third colour for a large number or sign on another field. */
   const spark = (ground: Hex) =>
     findNearestColour(secondary2, (one) => hasContrast(one, [ground], minimum.sign)) ?? on(ground);
   const onPaper = (colour: Hex) => legible(colour, { towards: -1, grounds: [paper] });
@@ -48,7 +48,7 @@ export function deriveFields(
   };
 }
 
-/** The same field under the pointer, or beside itself. */
+/** A shade of a field for the pointer over it, or for a second field beside it. */
 function deepen(field: Hex, on: Hex): Hex {
   const { l, c, h } = toOklch(field);
   const darker = toHex({ l: l - 0.067, c: on === white ? c * 0.87 : c, h });
@@ -76,14 +76,17 @@ export function deriveTexts(palette: Palette, grounds: Grounds, towards: -1 | 1)
   };
 }
 
-/** Pale colours become muddy when they are darkened only as far as needed, and dark ones dull. */
+/**
+ * Starts with a stronger colour, because pale ones turn muddy and dark ones dull if they are
+ * darkened only as far as needed.
+ */
 function startText(colour: Hex, towards: -1 | 1): Hex {
   const { l, c, h } = toOklch(colour);
   if (towards === -1) return l > 0.7 ? toHex({ l: 0.446, c: c * 0.56, h }) : colour;
   return l < 0.75 ? toHex({ l: 0.77, c: Math.min(c, 0.15), h }) : colour;
 }
 
-/** A highlighter of the third colour, on which links can be read. */
+/** A highlighter of the third colour on which links are readable. */
 function markWith(secondary2: Hex, link: Hex, towards: -1 | 1): Hex {
   const { c, h } = toOklch(secondary2);
   const start = towards === -1 ? tone(0.922, 0.114) : tone(0.353, 0.072);
@@ -94,7 +97,10 @@ function markWith(secondary2: Hex, link: Hex, towards: -1 | 1): Hex {
   });
 }
 
-/** States mean the same in every theme, so their hues are fixed; `ink` is the text on their fields. */
+/**
+ * States have fixed hues, because they mean the same in every theme; `ink` is the text on their
+ * fields.
+ */
 export function deriveStates({ towards, grounds }: Search, ink: Hex): Tokens {
   const isLight = towards === -1;
   const field = (light: Oklch, dark: Oklch) =>

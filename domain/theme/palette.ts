@@ -12,12 +12,12 @@ import type { ColourName, ThemeConfig } from "./theme-config.ts";
 /** The colours that all others are derived from. */
 export type Palette = Record<ColourName, Hex>;
 
-/** A colour that was given and is not used as it is. */
+/** A given colour that was replaced. */
 export interface Adjustment {
   name: ColourName;
   given: Hex;
   nearest: Hex;
-  /** The contrast that it has, and the one that it needs, with what it is compared with. */
+  /** The contrast that the colour has and the one that it needs, with what it is compared to. */
   ratio: number;
   needed: number;
   against: "ink-and-white" | "paper" | "black";
@@ -25,7 +25,10 @@ export interface Adjustment {
 
 /** WCAG 2.2: 1.4.3 for text, 1.4.11 for signs, lines and large numerals; the full stop decorates. */
 export const minimum = { text: 4.5, sign: 3, dot: 2 } as const;
-/** Lighter text and lines are mixed of ink and paper, so these two need more than text alone. */
+/**
+ * Lighter text and lines are mixed from ink and paper, so these two need more contrast than plain
+ * text.
+ */
 const inkOnPaper = 7;
 const blackOnPaper = 12;
 
@@ -148,10 +151,16 @@ function choose(
     : { colour: nearest, adjustment: { ...facts, given, nearest } };
 }
 
-/** Fields so different that nobody takes one for the other; a paler tone of a field looks disabled on it. */
+/**
+ * The distance at which two fields cannot be confused; a paler tone of a field looks disabled on
+ * it.
+ */
 const fieldDistance = 0.2;
 
-/** The first colour that nobody takes for one of the others, else the one that differs most from them. */
+/**
+ * Picks the first colour that cannot be confused with the others, or else the one that differs
+ * most.
+ */
 function pickApart(candidates: readonly [Hex, ...Hex[]], others: readonly Hex[]): Hex {
   const nearest = (one: Hex) => Math.min(...others.map((other) => distance(one, other)));
   const [first] = candidates.toSorted(
@@ -160,15 +169,17 @@ function pickApart(candidates: readonly [Hex, ...Hex[]], others: readonly Hex[])
   return first ?? candidates[0];
 }
 
-/** The field that calls: yellow, or on yellow blue, which both stand out in light and dark. */
+/**
+ * The field for calls to action: yellow, or blue beside yellow; both stand out in light and dark.
+ */
 function pickCall(others: readonly Hex[]): Hex {
   return pickApart(["#ffd23f", "#0b57a8", "#9c2f6b", "#8fe3f2"], others);
 }
 
-/** Below this chroma nobody could name the hue of a colour. */
+/** Below this chroma a colour has no recognisable hue. */
 const greyChroma = 0.03;
 
-/** The second field. Not everyone tells red from green, so green has violet beside it. */
+/** The second field. Beside green it is violet, because not everyone can tell red from green. */
 function pickSecond(primary: Hex, call: Hex): Hex {
   const { l, c, h } = toOklch(primary);
   const lightness = l > 0.5 ? 0.44 : 0.54;
@@ -183,10 +194,10 @@ function listSecondHues(hue: number | undefined): [number, ...number[]] {
   return hue >= 115 && hue < 190 ? [violet, blue, berry] : [blue, berry, violet, green];
 }
 
-/** Two hues of one lightness flicker, and not everyone tells them apart. */
+/** Two hues of one lightness flicker, and not everyone can tell them apart. */
 const dotContrast = 1.5;
 
-/** The full stop on the first field: the first colour that is seen there. */
+/** The full stop on the first field: the first colour with enough contrast there. */
 function chooseDot({ primary, secondary1, secondary2, ink }: Omit<Palette, "dot">): Hex {
   const candidates = [secondary1, secondary2, chooseText(primary, ink)];
   const isSeen = (colour: Hex) =>

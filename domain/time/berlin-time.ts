@@ -95,13 +95,13 @@ export function parseBerlinInstant(text: string): Date | undefined {
 }
 
 /**
- * The effect of a change of the clocks on a time without an offset: skipped in spring, repeated in
- * autumn; returns undefined if it is neither.
+ * What a change of the clocks does to a time without an offset: skipped in spring, repeated in
+ * autumn; undefined if neither.
  */
 export function findClockChange(text: string): "skipped" | "repeated" | undefined {
   const instant = parseBerlinInstant(text)?.getTime();
   const wall = Date.parse(`${text.trim().replace(" ", "T")}Z`);
-  // An offset or a date alone leaves nothing open.
+  // An offset, or a date alone, is unambiguous.
   if (instant === undefined || !/\d[T ]\d{2}:[\d:]+$/.test(text.trim())) return undefined;
   if (wallOf(instant) !== wall) return "skipped";
   return wallOf(instant + 3_600_000) === wall ? "repeated" : undefined;
@@ -123,7 +123,7 @@ export function nextBerlinMidnight(instant: Date): Date {
   return new Date(instantOfWall(startOfDay + 86_400_000));
 }
 
-/** `instant`, later by as much as the clock on the wall shows between `from` and `to`. */
+/** Moves `instant` by the time that a wall clock shows between `from` and `to`. */
 export function shiftWallTime(instant: Date, from: Date, to: Date): Date {
   const elapsedMs = wallOf(to.getTime()) - wallOf(from.getTime());
   return new Date(instantOfWall(wallOf(instant.getTime()) + elapsedMs));
@@ -136,7 +136,8 @@ function offsetMs(offset: string): number {
 }
 
 function instantOfWall(wall: number): number {
-  // Berlin is one or two hours ahead of UTC; the larger offset gives the earlier instant.
+  // Berlin is one or two hours ahead of UTC; the larger offset gives the earlier instant, which is
+  // tried first.
   const summer = wall - 7_200_000;
   return wallOf(summer) === wall ? summer : wall - 3_600_000;
 }

@@ -7,7 +7,7 @@ export interface Timed<T> {
   validUntil: Date | undefined;
 }
 
-/** Takes the value of a part, whose end then counts for the whole. */
+/** Returns the value of a part and lets its end limit the whole. */
 type Take = <T>(part: Timed<T>) => T;
 
 /** Builds a whole, which is valid as long as every part that `build` takes. */

@@ -1,17 +1,17 @@
 /*
- * Names of hosts may have umlauts. Readers see them as they are written; programs for mail, address
- * books and calendars get the ASCII form that the name has in the DNS (IDNA, RFC 5891).
+ * Host names may have umlauts. Readers see them as written; programs for mail, address books and
+ * calendars get the ASCII form of the DNS (IDNA, RFC 5891).
  */
 
-/** An e-mail address with its domain in ASCII; a text that is none is returned as it is. */
+/** An e-mail address with its domain in ASCII; any other text is returned unchanged. */
 export function writeAsciiEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return at === -1 ? email : email.slice(0, at + 1) + writeAsciiHost(email.slice(at + 1));
 }
 
 /**
- * The first letter before an @ that mail servers refuse; undefined if there is none. Addresses may
- * be several and have names, as in `Anna Müller <anna@example.org>`.
+ * The first letter before an @ that mail servers refuse. There may be several addresses, with
+ * names, as in `Anna Müller <anna@example.org>`.
  */
 export function findUmlautInMailbox(addresses: string): string | undefined {
   const mailboxes = addresses.split("@").slice(0, -1);
@@ -19,7 +19,7 @@ export function findUmlautInMailbox(addresses: string): string | undefined {
   return /[^\p{ASCII}]/u.exec(letters)?.[0];
 }
 
-/** The link that writes to an e-mail address. */
+/** The `mailto:` link of an e-mail address. */
 export function linkEmail(email: string): string {
   return `mailto:${writeAsciiEmail(email)}`;
 }

@@ -1,8 +1,8 @@
 /*
- * Characters that nobody sees come along when text is copied from web pages, messengers, spreadsheets
- * and word processors. Each of them means something somewhere: a joiner in Persian or within an emoji,
- * a direction mark beside Arabic, a soft hyphen in a title. Everywhere else they only keep equal texts
- * from being equal.
+ * Invisible characters come along when text is copied from web pages, messengers, spreadsheets and
+ * word processors. Each of them has a meaning somewhere: a joiner in Persian or within an emoji, a
+ * direction mark beside Arabic, a soft hyphen in a title. Everywhere else they only make equal
+ * texts differ.
  */
 
 /**
@@ -24,9 +24,9 @@ export function dropSoftHyphens(text: string): string {
 }
 
 /**
- * A number or address with the characters of a keyboard: word processors write other hyphens, and
- * copied texts have ligatures or letters of full width. Behind the host of a web address every letter
- * has a meaning of its own.
+ * Writes a number or address with the characters of a keyboard: word processors insert other
+ * hyphens, and copied texts have ligatures or full-width letters. After the host of a web address
+ * every character is kept.
  */
 export function writeWithKeyboard(text: string): string {
   const [checked = ""] = /^https?:\/\/[^/?#]*|^.*$/is.exec(text) ?? [];
@@ -50,7 +50,7 @@ const suspect = new RegExp(`[${hiddenCharacters}]`);
 const noBreakSpace = new RegExp(`[${noBreakSpaces}]`, "g");
 const invisible = new RegExp(`[${invisibles}]`, "g");
 
-/** Scripts whose letters change their form beside a joiner, or whose words have no blanks between them. */
+/** Scripts whose letters change beside a joiner, or that have no blanks between words. */
 const joining = (
   "Adlm Arab Mand Mong Nkoo Rohg Syrc " +
   "Beng Deva Gujr Guru Knda Mlym Orya Sinh Taml Telu Khmr Laoo Mymr Thai Tibt"
@@ -70,7 +70,7 @@ function dropMeaningless(text: string): string {
   return hasRightToLeft(joined) ? joined : joined.replaceAll(directionMark, "");
 }
 
-/** The marks themselves may belong to a script written from right to left. */
+/** Ignores the direction marks, because some of them belong to such a script themselves. */
 function hasRightToLeft(text: string): boolean {
   return rightToLeft.test(text.replaceAll(directionMark, ""));
 }

@@ -1,13 +1,16 @@
-/** The distance of lines in the display face, where less would let letters of two lines touch. */
+/** A larger line distance in the display face, for lines whose letters would touch. */
 export type Leading = "loose" | "looser";
 
 /** Words of this length may be hyphenated. */
 const longWord = 10;
 
-/** Letters with a tail, and signs that reach as far below the line; in decomposed text also marks below. */
+/**
+ * Letters with descenders, and signs that reach as far below the line; in decomposed text also
+ * marks below.
+ */
 const tail = /[gjpqyQ,;()§@„‚|]|[\u0323-\u0333]/u;
 
-/** Marks above a capital letter, and the ring, which is as high above a small one. */
+/** Accents above a capital letter, and the ring, which is as high above a small one. */
 const highMark = /\p{Lu}\p{M}*[\u0300-\u0315]|\u030A/u;
 
 /** Finds the leading of a text that may wrap at every blank, hyphen and slash. */

@@ -1,7 +1,7 @@
 import { cleanText } from "./clean-text.ts";
 import { foldForSearch } from "./fold-words.ts";
 
-/** Words that stand for others in names of places. */
+/** Abbreviations and the words that they stand for in names of places. */
 const longForms = new Map([
   ["st", "sankt"],
   ["gr", "gross"],
@@ -34,8 +34,8 @@ export function foldPlaceName(text: string): string[] {
 }
 
 /**
- * A key of a place's name that only keeps blanks, hyphens and transcribed umlauts from making a
- * difference: `Muenchen` and `München` have the same one, `Neunkirchen` and `Neuenkirchen` do not.
+ * A key of a place's name that ignores blanks, hyphens and transcribed umlauts: `Muenchen` and
+ * `München` share it, `Neunkirchen` and `Neuenkirchen` do not.
  */
 export function joinPlaceName(text: string): string {
   const lower = cleanText(text, "code").normalize("NFC").toLowerCase();
@@ -48,7 +48,7 @@ export function dropAdditions(name: string): string {
   return name.replace(/\s*[(/,].*$/, "");
 }
 
-/** A name for short: `Neustadt` for `Neustadt a.d. Donau` and `Neustadt (Dosse)`. */
+/** The short form of a name: `Neustadt` for `Neustadt a.d. Donau` and `Neustadt (Dosse)`. */
 export function shortenPlaceName(text: string): string {
   const [first = ""] = text.split(/[,(/]/, 1);
   const words = first.split(/(?<=[\s.])/);
@@ -61,7 +61,7 @@ export function shortenPlaceName(text: string): string {
     .trim();
 }
 
-/** A district without the words for its kind: `Plön` for `Kreis Plön`. */
+/** The name of a district without its kind: `Plön` for `Kreis Plön`. */
 export function shortenDistrict(name: string): string {
   return name.replace(
     /^(?:Landkreis|Kreis|LK|Lkr\.?|Krs?\.|Region|Städteregion|Regionalverband)\s+/i,

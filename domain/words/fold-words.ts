@@ -20,7 +20,7 @@ export function foldForSearch(text: string): string {
     .replace(/str(?:\.|(?=\s+\d))/g, "strasse ");
 }
 
-/** Folds a value that an address names, so that it is found in any case and composition. */
+/** Folds a value from an address, so that case and Unicode composition do not matter. */
 export function foldValue(text: string): string {
   return cleanText(text, "code").normalize("NFC").trim().toLowerCase();
 }

@@ -1,6 +1,6 @@
 /**
- * Registration offices refuse them on number plates: they stand for organisations, camps and greetings of
- * National Socialism. WC would be mockery.
+ * Registration offices refuse these pairs on number plates: they stand for organisations, camps and
+ * greetings of National Socialism. WC would be mockery.
  */
 export const refusedPairs: ReadonlySet<string> = new Set([
   "AH",
@@ -13,7 +13,7 @@ export const refusedPairs: ReadonlySet<string> = new Set([
   "WC",
 ]);
 
-/** The first letters of the first two names, in capitals; of a pair that nobody may print, the first. */
+/** The first letters of the first two names, in capitals; of a refused pair only the first one. */
 export function findInitials(names: readonly string[]): string {
   const [first = "", second = ""] = names.map(findFirstLetter);
   return refusedPairs.has(dropAccent(first) + dropAccent(second)) ? first : first + second;
@@ -25,7 +25,7 @@ function findFirstLetter(name: string): string {
   return Array.from(letter.toLocaleUpperCase("de"))[0] ?? "";
 }
 
-/** Ä, Ö and Ü are letters of their own, read as such even on a poster. */
+/** Ä, Ö and Ü are letters of their own, even on a poster. */
 function dropAccent(letter: string): string {
   return /[ÄÖÜ]/.test(letter) ? letter : letter.normalize("NFD").charAt(0);
 }

@@ -49,14 +49,14 @@ export function nameLanguageItself(tag: string): string {
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 
-/** Unknown languages would be named in that of the system. */
+/** `Intl` would name unknown languages in that of the system. */
 function findOwnName(tag: string): string | undefined {
   const names = new Intl.DisplayNames(tag, { type: "language", fallback: "none" });
   const { language } = new Intl.Locale(names.resolvedOptions().locale);
   return language === new Intl.Locale(tag).language ? names.of(tag) : undefined;
 }
 
-/** Names that `Intl` does not have, or that are not the usual ones. */
+/** Names that `Intl` lacks, or has in an unusual form. */
 const ownNames: Readonly<Record<string, string>> = {
   frr: "Nordfriisk",
   ku: "Kurdî",

@@ -26,7 +26,7 @@ interface Rule {
   isStem: (stem: string) => boolean;
 }
 
-/** The nouns with their plural in -er, folded, except the shortest; compounds end with them. */
+/** The nouns with a plural in -er, folded, except the shortest ones; compounds end with them. */
 const nounsInEr =
   /(?:amt|bad|band|bild|blatt|brett|buch|dach|denkmal|dorf|fach|fass|feld|geist|geld|gesicht|gewand|glas|glied|grab|gut|haus|holz|horn|huhn|kalb|kind|kleid|korn|kraut|lamm|land|licht|lied|loch|mann|nest|pfand|rad|rand|rind|schild|schloss|schwert|spital|tal|tuch|tum|volk|wald|wort|wurm)$/;
 const adjective = /^.{2,}.(?:al|bar|ell|haft|ig|isch|iv|lich|los|sam|frei|voll|weit|reich)$/;
@@ -51,11 +51,11 @@ const rules: Rule[] = [
   { endings: ["e", "en"], others: [""], isStem: (stem) => stem.length >= 3 },
   { endings: ["es"], others: [""], isStem: (stem) => stem.length >= 4 },
   { endings: ["s"], others: [""], isStem: (stem) => /...(?<!c)[^s]$/.test(stem) },
-  // After `u` as well: folded, `Frauen` is `fraun`.
+  // Also after `u`, because `Frauen` is folded to `fraun`.
   { endings: ["n"], others: [""], isStem: (stem) => /..(?:u|.[elr])$/.test(stem) },
 ];
 
-/** Everyday words that only look like a form of another one. */
+/** Everyday words that resemble a form of another word. */
 const falseFriends = new Set(
   `bereits bereit, daten date, gabe gab, gaben gab, kamin kamen, kanne kann, kannen kann,
   kohle kohl, kohlen kohl, kosten kost, lage lag, lagen lag, links link, liste list,

@@ -26,7 +26,7 @@ export interface Address {
  * A name without any usable character adds nothing to the address, so `日本.md` has the address `/`.
  */
 export function deriveAddress(file: string, umlauts: Umlauts): Address {
-  // An entry of a calendar is a page beside it.
+  // The page of a calendar entry is beside the calendar file.
   const calendar = findCalendarOf(file);
   const place = calendar === undefined ? file : file.slice(calendar.length + 1);
   const folder = calendar?.slice(0, calendar.lastIndexOf("/") + 1) ?? "";
@@ -52,8 +52,8 @@ export function deriveSegment(part: string, umlauts: Umlauts): string {
 }
 
 /**
- * A path as written in a file, seen from the root of the tree: relative to the file's folder, or to
- * the root if it begins with `/`. Returns undefined if it leaves the tree.
+ * Resolves a path written in a file to one from the root of the tree: relative to the file's
+ * folder, or to the root if it begins with `/`. Returns undefined if it leaves the tree.
  */
 export function resolveTreePath(fromFile: string, target: string): string | undefined {
   const folder = target.startsWith("/") ? "" : fromFile.slice(0, fromFile.lastIndexOf("/") + 1);

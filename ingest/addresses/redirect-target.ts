@@ -1,8 +1,8 @@
 /**
- * Judges a redirect target. Returns undefined if it may become a Location header.
+ * Judges a redirect target. Returns undefined if it may become a Location header: paths of this
+ * site that begin with a single `/`, and http(s) addresses without credentials.
  *
- * Allowed are paths of this site, beginning with a single `/`, and http(s) addresses without
- * credentials. `unsafe` targets could run script, leave the site unnoticed or split a header.
+ * `unsafe` targets could run script, leave the site unnoticed or split a header.
  */
 export function judgeRedirect(target: string): "unsafe" | "unclear" | undefined {
   // oxlint-disable-next-line no-control-regex -- control characters are what this refuses

@@ -2,16 +2,16 @@ import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 import { maxSizeBytes } from "#domain/content/file-rules.ts";
 
-/** A line of a calendar without its folds, with the number of its first line in the file. */
+/** An unfolded line of a calendar, with the number of its first line in the file. */
 export interface ContentLine {
   text: string;
   line: number;
 }
 
 /**
- * Reads the lines of a calendar (RFC 5545, 3.1), whatever their ends.
+ * Reads the lines of a calendar (RFC 5545, 3.1) with any line endings.
  *
- * Folds are undone before the bytes are decoded, because some programs fold inside a character.
+ * Lines are unfolded before the bytes are decoded, because some programs fold inside a character.
  * Control characters, which Outlook copies from mails, are dropped.
  */
 export function readContentLines(

@@ -16,14 +16,17 @@ import {
 import { readWords, type EntryWords } from "./entry-words.ts";
 import { isWithinDay } from "./ical-workarounds.ts";
 
-/** German civil time: `2029-02-25 18:00`, and `2029-02-25` for whole days, of which the last one counts. */
+/**
+ * Times in Berlin: `2029-02-25 18:00`, or `2029-02-25` for whole days, of which the last one
+ * belongs to the event.
+ */
 export interface EntryDate {
   start: string;
   end?: string;
   isCancelled: boolean;
-  /** When it was to begin before it was moved. */
+  /** The start before the event was moved. */
   previousStart?: string;
-  /** What is different on this day. */
+  /** A note about the differences of this day. */
   note?: string;
 }
 
@@ -43,10 +46,10 @@ export type DatesReading =
       isAllDay: boolean;
       cut?: { kind: "endless" | "long"; day: string };
     }
-  /** A rule that cannot be read. */
+  /** A rule that is not supported; `isTooOften` if it repeats within a day. */
   | { rule: string; isTooOften: boolean };
 
-/** The first date and those that an event may have besides. */
+/** The most dates of an event: the first one and a hundred further ones. */
 const maxDates = 101;
 
 interface Context extends TimeReader {
@@ -71,7 +74,7 @@ export function readDates(times: EntryTimes, context: Context): DatesReading {
 
 type Cut = Series["cut"];
 
-/** The dates before any single day was changed. */
+/** The dates of a series before exceptions for single days. */
 function planDates(
   { component, rules, excludedRules }: EntryTimes,
   span: Span,
@@ -100,7 +103,7 @@ function planDates(
   return { spans, cut: series.findLast((one) => one?.cut !== undefined)?.cut };
 }
 
-/** Whole days last by the calendar, all else by the clock on the wall of its zone. */
+/** Adds a length: to whole days by the calendar, otherwise by a wall clock of the zone. */
 function lengthen(start: Moment, span: Span, lengthMs: number): Moment {
   if (start.zone === span.end.zone || start.isDate) {
     return { ...start, wallMs: start.wallMs + span.end.wallMs - span.start.wallMs };
@@ -121,14 +124,14 @@ function keyOf(start: Moment): string {
   return start.isDate ? `day ${start.wallMs}` : String(instantOf(start));
 }
 
-/** The dates that a time means; a day alone means all of that day. */
+/** The dates at a time; a day without a time means all dates of that day. */
 function findDates(
   dates: ReadonlyMap<string, Span>,
   at: Moment,
   { berlin }: Pick<Context, "berlin">,
 ): string[] {
   if (dates.has(keyOf(at))) return [keyOf(at)];
-  // Outlook names days of series of whole days by their midnight in UTC.
+  // Outlook identifies days of an all-day series by their midnight in UTC.
   const dayOf = (moment: Moment) => writeMoment(moment, berlin).slice(0, 10);
   return [...dates].flatMap(([key, { start }]) =>
     (at.isDate || start.isDate) && dayOf(start) === dayOf(at) ? key : [],
@@ -173,7 +176,7 @@ function applyExceptions(
   return [...dates.values()];
 }
 
-/** Where and when a day would have been does not matter once it is cancelled. */
+/** A cancelled day keeps its planned place and time, because changes no longer matter. */
 function markChanges(own: EntryDate, planned: string, note: string | undefined): EntryDate {
   if (own.isCancelled) return own;
   return {
@@ -183,14 +186,14 @@ function markChanges(own: EntryDate, planned: string, note: string | undefined):
   };
 }
 
-/** The date of a series that an exception is about. */
+/** The planned date that an exception replaces. */
 function readOriginal(component: ICAL.Component, context: Context): Moment | undefined {
   const property = component.getFirstProperty("recurrence-id");
   const value = property?.getFirstValue();
   return property && value instanceof ICAL.Time ? readMoment(value, property, context) : undefined;
 }
 
-/** An exception without times of its own has those that were planned. */
+/** An exception without times of its own keeps the planned ones. */
 function writeException(
   { component, isCancelled }: EntryTimes["exceptions"][number],
   before: EntryDate | undefined,
@@ -202,7 +205,7 @@ function writeException(
   return own && { ...own, isCancelled };
 }
 
-/** Whether a day that was not planned is none of those that are shown. */
+/** Whether an exception that replaces no planned day is outside the days that are shown. */
 function isOutside({ start }: EntryDate, { from, until }: CalendarRange, cut: Cut): boolean {
   return start.slice(0, 10) < from || (cut !== undefined && start.slice(0, 10) > until);
 }

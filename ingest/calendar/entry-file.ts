@@ -1,7 +1,7 @@
 import { nameEntryFile } from "#domain/calendar.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 
-/** What stands for an entry in the name of its document, whatever characters its UID has. */
+/** The key of an entry in the name of its document, safe for any characters of its UID. */
 export function keyOf(uid: string): string {
   return digestBytes(uid).slice(0, 16);
 }

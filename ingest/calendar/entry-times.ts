@@ -6,20 +6,20 @@ import { toFloating, utc, type FindZone, type Zone } from "./time-zones.ts";
 /** A time of an entry in the zone that it was written for. */
 export interface Moment {
   isDate: boolean;
-  /** On the wall of its zone, in milliseconds. */
+  /** The time on a wall clock of its zone, in milliseconds. */
   wallMs: number;
   zone: Zone;
 }
 
 export interface Span {
   start: Moment;
-  /** As written: the first day that is not part of it where it takes whole days. */
+  /** As written: for whole days, the first day after the event. */
   end: Moment;
 }
 
-/** The days of which series show their dates. */
+/** The days whose dates of series are shown. */
 export interface CalendarRange {
-  /** Dates that ended before are left out, unless all did. */
+  /** Dates that ended before this day are left out, unless all did. */
   from: string;
   /** The last day of series that never end. */
   until: string;
@@ -28,7 +28,7 @@ export interface CalendarRange {
 export interface TimeReader {
   berlin: Zone;
   findZone: FindZone;
-  /** Receives the names of zones that nobody knows. */
+  /** Receives the names of unknown time zones. */
   onUnknownZone(this: void, tzid: string): void;
 }
 
@@ -36,7 +36,7 @@ type TimeFacts =
   | { case: "no-start" | "end-before-start" | "negative-duration" }
   | { case: "year" | "end-year"; year: number };
 
-/** What an entry says about its times and nobody can mean. */
+/** Thrown for times of an entry that make no sense. */
 export class TimeFault extends Error {
   /** The property that is at fault. */
   readonly property: string;
@@ -110,7 +110,7 @@ export function readMoment(
   return { isDate, wallMs, zone: zone ?? berlin };
 }
 
-/** Outlook marks whole days with times from midnight to midnight. */
+/** Outlook marks whole days by times from midnight to midnight. */
 function isWholeDays(component: ICAL.Component, { start, end }: Span): boolean {
   const isMarked =
     String(component.getFirstPropertyValue("x-microsoft-cdo-alldayevent")).toUpperCase() === "TRUE";
@@ -133,7 +133,7 @@ export function writeMoment(moment: Moment, berlin: Zone): string {
   return moment.isDate ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 16)}`;
 }
 
-/** The last day, or the end; undefined if it is the beginning as well. */
+/** The last day, or the end; undefined if it equals the start. */
 export function writeEnd({ start, end }: Span, berlin: Zone): string | undefined {
   if (start.isDate) {
     const from = writeMoment(start, berlin);
@@ -143,24 +143,24 @@ export function writeEnd({ start, end }: Span, berlin: Zone): string | undefined
   return instantOf(end) > instantOf(start) ? writeMoment(end, berlin) : undefined;
 }
 
-/** The dates of a series, as times on the wall of its zone. */
+/** The dates of a series, as times on a wall clock of its zone. */
 export interface Series {
   wallsMs: number[];
   /** Why some are left out. */
   cut?: "endless" | "long" | undefined;
 }
 
-/** How many dates may still be worked out for a calendar. */
+/** How many more dates may be computed for a calendar. */
 export interface Budget {
   steps: number;
 }
 
-/** A calendar has more dates than can be worked out. */
+/** Thrown when a calendar has more dates than may be computed. */
 export class OutOfBudget extends Error {}
 
 /**
- * Lists the dates of a rule, from the first one that ends on `from` or later, and at most until the end of `until`
- * if the rule has no end itself. Returns undefined if the rule cannot be read.
+ * Lists the dates of a rule, from the first one that ends on `from` or later; a rule without an end
+ * stops with the day `until`. Returns undefined if the rule cannot be read.
  */
 export function listSeries(
   written: string,
@@ -180,7 +180,7 @@ export function listSeries(
   const isWhole = firstMs === start.wallMs;
   for (const wallMs of walk(rule, { ...start, wallMs: firstMs, isWhole }, budget)) {
     if (wallMs > lastMs) break;
-    // An endless series that begins after the election has its first date.
+    // An endless series that begins after the election is shown with its first date.
     const isLate = wallMs > limitMs && series.wallsMs.length + past.length > 0;
     series.cut = nameCut(series.wallsMs.length === max, isLate);
     if (series.cut !== undefined) break;
@@ -222,8 +222,9 @@ function* walk(
 }
 
 /**
- * The first date that matters of a rule that begins long ago: whole periods before it are not worked out. Months and
- * years are few, and a rule that counts has to be counted.
+ * The first relevant date of a rule that began long ago: whole periods before it are skipped. Rules
+ * by month, year or count are computed from the start, because their periods are few or must be
+ * counted.
  */
 function skipPast(
   { recur, isCounted }: SeriesRule,
@@ -241,7 +242,10 @@ function partsOf({ year, month, day, hour, minute, second }: ICAL.Time) {
   return [year, month - 1, day, hour, minute, second] as const;
 }
 
-/** The library lets 29 February be 1 March in other years (https://github.com/kewisch/ical.js/issues/91). */
+/**
+ * The library turns 29 February into 1 March in other years
+ * (https://github.com/kewisch/ical.js/issues/91).
+ */
 function isSkippedLeapDay({ recur }: SeriesRule, start: Moment, { day }: ICAL.Time): boolean {
   const from = new Date(start.wallMs);
   const isLeapDay = from.getUTCMonth() === 1 && from.getUTCDate() === 29;

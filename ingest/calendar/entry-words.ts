@@ -1,10 +1,10 @@
 import type ICAL from "ical.js";
 import { decodeReferences } from "#ingest/markdown/raw-html.ts";
 
-/** The words of an entry as plain text: no HTML, no references such as `&amp;`. */
+/** The texts of an entry in plain text: no HTML, no references such as `&amp;`. */
 export interface EntryWords {
   title: string;
-  /** Perhaps several lines; empty if it is only that of a video conference. */
+  /** May have several lines; empty if it only names a video conference. */
   location: string;
   /** The address of a video conference. */
   conference: string;
@@ -46,7 +46,7 @@ const conferenceNames = [
   "x-microsoft-onlinemeetingexternallink",
 ];
 
-/** The library leaves values of unknown properties as they are written. */
+/** The library does not unescape the values of properties that it does not know. */
 function unescapeText(text: string): string {
   return text.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? "\n" : sign));
 }
@@ -56,7 +56,7 @@ const unreadable =
 const markup =
   /<\/?(?:a|b|body|br|div|em|font|h[1-6]|html|i|li|meta|ol|p|span|strong|table|u|ul)\b/i;
 
-/** Text without markup: HTML of descriptions becomes lines, other text keeps its signs. */
+/** Converts to plain text: HTML becomes lines, other text keeps its characters. */
 function toPlainText(text: string): string {
   const readable = /<(?:!--|[a-z])/i.test(text) ? text.replace(unreadable, "") : text;
   return decodeReferences(markup.test(readable) ? dropTags(readable) : readable)
@@ -116,7 +116,7 @@ function dropConference(location: string, conference: string): string {
   return conference !== "" && isProgram.test(rest) ? "" : rest;
 }
 
-/** A description without what Teams, Zoom and Google write about their conference, whose address is shown anyway. */
+/** Removes what Teams, Zoom and Google write about a conference, whose address is shown anyway. */
 function dropMeeting(text: string, conference: string): string {
   if (conference === "" || !text.includes(conference.slice(0, 40))) return text;
   const hasCode = !/[?&]pwd=/.test(conference) && /zoom\.us/.test(conference);
@@ -136,7 +136,7 @@ function dropMeeting(text: string, conference: string): string {
 const meetingWords =
   /^\s*(?:zoom-meeting beitreten|join zoom meeting|(?:microsoft )?teams-besprechung|an besprechung teilnehmen|jetzt an der besprechung teilnehmen|meeting-id\s*:|besprechungs-id\s*:).*$/i;
 
-/** An address with its scheme; empty if it is none for a browser. */
+/** Adds the missing scheme to an address; empty if no browser could open it. */
 function completeUrl(written: string): string {
   const address = unescapeText(written)
     .trim()

@@ -11,13 +11,16 @@ import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
 /** A text that adds to an entry of a calendar. */
 export interface Addition {
   scanned: ScannedFile;
-  /** The line that names the entry. */
+  /** The line with the UID of the entry. */
   line: number;
-  /** Whether it says by itself when the event begins. */
+  /** Whether the text gives a start itself. */
   hasStart: boolean;
 }
 
-/** The texts among events that name the UID of an entry, by that UID. The second one of an entry has an error. */
+/**
+ * Finds the texts in the folder of events that name the UID of an entry, by that UID. A second text
+ * with the same UID is an error.
+ */
 export function findAdditions(
   files: readonly ScannedFile[],
   site: SiteConfig,

@@ -1,6 +1,4 @@
-/*
- * What the library gets wrong, or cannot be trusted with. Everything else about calendars relies on it.
- */
+/* Workarounds for mistakes of the library. Everything else about calendars relies on it. */
 import ICAL from "ical.js";
 
 // Exchange leaves `tzone://Microsoft/Utc` without quotes.
@@ -67,20 +65,21 @@ export function parseComponent(name: string, lines: readonly string[]): ICAL.Com
   return component;
 }
 
-/** A rule without its end, which the library compares with times on the wall. */
+/** A rule without its end, which the library would compare with times on a wall clock. */
 export interface SeriesRule {
   recur: ICAL.Recur;
-  /** As written: a day, a time on the wall, or one in UTC. */
+  /** The end as written: a day, a time on a wall clock, or one in UTC. */
   until: string | undefined;
   isCounted: boolean;
 }
 
 /**
- * A rule of repetition; undefined if it is not one that the library can be trusted with.
+ * Reads a rule of repetition; undefined if the library cannot handle it.
  *
- * The library takes `UNTIL` in UTC for the wall of a zone that the calendar does not define, and leaves out the last
- * date (https://github.com/kewisch/ical.js/issues/409); it searches without end for days that never come, such as the
- * second of one Thursday in a month (https://github.com/kewisch/ical.js/issues/509).
+ * The library reads `UNTIL` in UTC as a local time in zones that the calendar does not define, and
+ * then omits the last date (https://github.com/kewisch/ical.js/issues/409). It never ends for days
+ * that do not occur, such as the second of one Thursday in a month
+ * (https://github.com/kewisch/ical.js/issues/509).
  */
 export function readRule(written: string, start: ICAL.Time): SeriesRule | undefined {
   const parts = new Map(
@@ -148,7 +147,7 @@ const allowedParts: Readonly<Record<string, readonly string[]>> = {
   YEARLY: days,
 };
 
-/** Whether one of the days of the month comes in one of the months. */
+/** Whether one of the days of the month exists in one of the months. */
 function hasDays(monthDays: string | undefined, months: string | undefined): boolean {
   if (monthDays === undefined || months === undefined) return true;
   const longest = Math.max(

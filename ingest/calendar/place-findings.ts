@@ -2,12 +2,14 @@ import { findCalendarOf } from "#domain/calendar.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { getEntryFile } from "./entry-file.ts";
 
-/** What nobody can mend in a calendar, which has no place for former addresses. */
+/**
+ * Codes of findings that cannot be mended in a calendar, which has no field for former addresses.
+ */
 const unmendable = new Set(["address-changed"]);
 
 /**
- * Findings of comparing documents, with those about entries at the lines of their UIDs and without those that no
- * calendar can mend.
+ * Moves findings about entries to the lines of their UIDs in the calendar, and drops those that
+ * cannot be mended there.
  */
 export function placeFindings(
   findings: readonly FindingRecord[],

@@ -23,20 +23,23 @@ import {
 } from "./split-calendar.ts";
 import { berlinName, createZoneFinder, utc } from "./time-zones.ts";
 
-/** An entry of a calendar, as far as a website has a use for it. */
+/** The parts of a calendar entry that a website uses. */
 export interface CalendarEntry extends EntryWords {
-  /** What stays when everything else changes; with its day for a single date without its series. */
+  /**
+   * Identifies the entry through all changes; a single date without its series has its day
+   * appended.
+   */
   uid: string;
   line: number;
   isAllDay: boolean;
-  /** By start; at least one. */
+  /** At least one, sorted by start. */
   dates: EntryDate[];
   isCancelled: boolean;
   /** Warnings. */
   remarks: CalendarFinding[];
 }
 
-/** An entry that cannot become a page. */
+/** An entry that cannot become an event. */
 export interface BrokenEntry {
   uid: string;
   title: string;
@@ -47,21 +50,21 @@ export interface Calendar {
   /** In the order of the file. */
   entries: CalendarEntry[];
   broken: BrokenEntry[];
-  /** Warnings about the whole, and about entries that are not shown. */
+  /** Warnings about the calendar, and about entries that are not shown. */
   findings: CalendarFinding[];
-  /** Whether entries name guests or who invites, which no page shows. */
+  /** Whether entries list guests or organisers, whom no page shows. */
   hasGuests: boolean;
 }
 
 interface ReadOptions {
   file: string;
   range: CalendarRange;
-  /** Reads only the entries of these identities. */
+  /** If given, only entries with these UIDs are read. */
   only?: ReadonlySet<string>;
 }
 
 const maxEntries = 10_000;
-/** Dates of series that are worked out, shown or not. */
+/** The most dates of series that are computed, shown or not. */
 const maxSteps = 50_000;
 
 /**
@@ -182,13 +185,16 @@ function isException({ read }: Parts): boolean {
   return read("RECURRENCE-ID") !== "";
 }
 
-/** An entry without UID is known by its title and its beginning. */
+/** An entry without UID is identified by its title and start. */
 function identify({ uid, read }: Parts): string {
   const own = uid === "" ? `${read("SUMMARY")} ${read("DTSTART")}` : uid;
   return `${own} ${read("RECURRENCE-ID")}`.trim();
 }
 
-/** Of entries of one identity the newest stays: by its number, its change, and its place in the file. */
+/**
+ * Of entries with one UID the newest is kept: by its sequence number, its last change, then its
+ * place in the file.
+ */
 function dropDoubled(all: readonly Parts[], findings: CalendarFinding[]): Parts[] {
   const newest = new Map<string, Parts>();
   const named = all.filter(({ uid }) => uid !== "");
@@ -220,11 +226,11 @@ function titleOf({ read }: Parts): string {
 interface ReadParts {
   parts: Parts;
   component: ICAL.Component | undefined;
-  /** Why it has no component. */
+  /** Why the library could not read it. */
   fault: CalendarFinding | undefined;
 }
 
-// Lines that no page shows are not read: whatever is wrong with them is nobody's concern.
+// Only these lines are read; faults in lines that no page shows do not matter.
 const readNames =
   /^(?:SUMMARY|DESCRIPTION|LOCATION|URL|DTSTART|DTEND|DURATION|RDATE|EXDATE|RECURRENCE-ID|CONFERENCE|X-GOOGLE-CONFERENCE|X-MICROSOFT-(?:CDO-ALLDAYEVENT|SKYPETEAMSMEETINGURL|ONLINEMEETINGEXTERNALLINK)|X-ALT-DESC)[:;]/i;
 
@@ -399,7 +405,9 @@ function remarkOnCut(
   return [finding("calendar-series-cut", warnAt(parts, "RRULE"), facts)];
 }
 
-/** What of a calendar does not become pages. Guest lists are nobody's business and go without. */
+/**
+ * Warnings about parts of a calendar that do not become pages. Guest lists are dropped without one.
+ */
 function listLeftOut(
   hidden: readonly Parts[],
   shown: readonly Parts[],
@@ -416,7 +424,7 @@ function listLeftOut(
   return [finding("calendar-left-out", { severity: "warning" }, facts)];
 }
 
-/** An entry in words of a list: its title and its first day. */
+/** The title and first day of an entry, for a list. */
 export function describeEntry({
   title,
   dates: [first],

@@ -1,12 +1,12 @@
 import ICAL from "ical.js";
 
-/** The clocks of a place. Times on the wall are milliseconds as if they were UTC. */
+/** The offsets of a time zone. Wall-clock times are milliseconds as if they were UTC. */
 export interface Zone {
   toInstant(wallMs: number): number;
   toWall(instantMs: number): number;
 }
 
-/** Finds the zone that a `TZID` names; undefined for one that nobody knows. */
+/** Finds the zone of a `TZID`; undefined if it is unknown. */
 export type FindZone = (tzid: string) => Zone | undefined;
 
 export const utc: Zone = { toInstant: (wallMs) => wallMs, toWall: (instantMs) => instantMs };
@@ -14,8 +14,8 @@ export const utc: Zone = { toInstant: (wallMs) => wallMs, toWall: (instantMs) =>
 export const berlinName = "Europe/Berlin";
 
 /**
- * Returns a function that finds zones by their IANA name, also behind a prefix, by the names of Windows
- * and Exchange, or by a definition in the calendar, in this order.
+ * Returns a function that finds zones in this order: by IANA name, with or without a prefix, by the
+ * names of Windows and Exchange, or by a definition in the calendar.
  */
 export function createZoneFinder(definitions: ReadonlyMap<string, readonly string[]>): FindZone {
   const found = new Map<string, Zone | undefined>();
@@ -66,7 +66,8 @@ function openIana(timeZone: string): Zone | undefined {
   } catch {
     return undefined;
   }
-  // Asking costs most, and clocks change on the full quarter of an hour.
+  // Offsets are kept by quarter of an hour: computing them is slow, and clocks change only on full
+  // quarters.
   const offsets = new Map<number, number>();
   return createZone((instantMs) => {
     const quarter = Math.floor(instantMs / quarterMs);
@@ -108,7 +109,7 @@ function openDefined(lines: readonly string[]): Zone | undefined {
     const offsetAt = (wallMs: number) => zone.utcOffset(toFloating(wallMs)) * 1000;
     return {
       toInstant: (wallMs) => wallMs - offsetAt(wallMs),
-      // The library knows offsets by times on the wall only.
+      // The library takes wall-clock times only.
       toWall: (instantMs) => instantMs + offsetAt(instantMs + offsetAt(instantMs)),
     };
   } catch {
@@ -135,7 +136,10 @@ export function toFloating(wallMs: number, isDate = false): ICAL.Time {
 
 const dayMs = 86_400_000;
 
-/** A time that comes twice in autumn is the first of the two, one that is skipped in spring moves forward. */
+/**
+ * Of a time that occurs twice in autumn the first one counts; one that is skipped in spring moves
+ * forward.
+ */
 function createZone(toWall: Zone["toWall"]): Zone {
   const offsetAt = (instantMs: number) => toWall(instantMs) - instantMs;
   return {
@@ -148,7 +152,8 @@ function createZone(toWall: Zone["toWall"]): Zone {
   };
 }
 
-// The zones of Windows and Exchange in Europe and where Germans phone most (Unicode CLDR, windowsZones).
+// The Windows and Exchange names of zones in Europe and of those most phoned from Germany (Unicode
+// CLDR, windowsZones).
 const windowsZones: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "W. Europe Standard Time": berlinName,

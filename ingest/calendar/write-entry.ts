@@ -9,7 +9,7 @@ import { toMarkdown } from "mdast-util-to-markdown";
 const maxTitle = 200;
 const maxPlace = 300;
 
-/** The fields of an event as the calendar has them. What it does not say is not among them. */
+/** The fields about time and state of an event, as the calendar has them; the others are absent. */
 export function describeTimes(
   entry: Pick<CalendarEntry, "dates" | "isAllDay" | "isCancelled">,
 ): JsonObject {
@@ -25,7 +25,7 @@ export function describeTimes(
       isCancelled,
     ),
   );
-  // A note in the head would be that of all dates.
+  // A note at the top level would apply to all dates, so the first date gets an entry.
   const own = first.note === undefined ? [] : [{ start: first.start, note: first.note }];
   const listed = [...own, ...others];
   return {
@@ -38,13 +38,13 @@ export function describeTimes(
   };
 }
 
-/** The status of an event is that of its dates, unless they have their own. */
+/** The status of the whole event, which applies to dates without their own. */
 function describeState({ isCancelled, previousStart }: EntryDate): JsonObject {
   if (isCancelled) return { status: "cancelled" };
   return previousStart === undefined ? {} : { status: "rescheduled", previousStart };
 }
 
-/** A further date: its day alone if it begins at the time of the first one and lasts as long. */
+/** A further date: only its day if it has the time and length of the first one. */
 function describeDate(
   date: EntryDate,
   first: EntryDate,
@@ -72,7 +72,7 @@ function hoursOf({ start, end = start }: EntryDate, isAllDay: boolean): number {
   return ((to ?? 0) - (from ?? 0)) / 3_600_000 + (isAllDay ? 24 : 0);
 }
 
-/** Everything that the calendar decides about an event. */
+/** All fields that the calendar decides. */
 export function describeFields(entry: CalendarEntry): JsonObject {
   const place = namePlace(entry);
   return {
@@ -83,12 +83,12 @@ export function describeFields(entry: CalendarEntry): JsonObject {
   };
 }
 
-/** The place in words on one line; empty if the calendar names none. */
+/** The place in words on a single line; empty if the calendar has none. */
 export function namePlace({ location }: Pick<CalendarEntry, "location">): string {
   return location.replaceAll(/\s*\n\s*/g, ", ").slice(0, maxPlace);
 }
 
-/** The title as a page has it. */
+/** The title of an entry for its page. */
 export function nameEntry({ title }: Pick<CalendarEntry, "title">): string {
   return title.length > maxTitle ? `${title.slice(0, maxTitle - 1)}…` : title;
 }
@@ -99,13 +99,13 @@ export function writeEntry(entry: CalendarEntry, slug: string): string {
   return `---\n${writeYaml(head)}---\n${writeBody(entry)}`;
 }
 
-/** The text below the head; empty if the calendar says nothing more. */
+/** The text below the front matter; empty if the calendar has nothing more. */
 export function writeBody(entry: CalendarEntry): string {
   const body = writeText(listParagraphs(entry).join("\n\n"));
   return body === "" ? "" : `\n${body}`;
 }
 
-/** The description, and what the head has no room for. */
+/** The description, and whatever no field has room for. */
 function listParagraphs({ title, location, url, description }: CalendarEntry): string[] {
   return [
     title.length > maxTitle ? title : "",
@@ -115,7 +115,10 @@ function listParagraphs({ title, location, url, description }: CalendarEntry): s
   ].filter((part) => part !== "");
 }
 
-/** A description of a calendar as markdown that shows it as it is: its signs are text, addresses are links. */
+/**
+ * A description as markdown that shows it unchanged: special characters are escaped, addresses
+ * become links.
+ */
 function writeText(description: string): string {
   const blocks = description
     .replaceAll(/[^\S\n]+/g, " ")

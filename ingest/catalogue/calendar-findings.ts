@@ -24,7 +24,7 @@ export const calendarFindings = {
   "calendar-decides": {
     meaning: "Ein Text nennt Zeit, Ort oder Stand eines Kalendereintrags; es gilt der Kalender.",
     remedy: "Lösche die Zeile im Text, und ändere den Eintrag im Kalender.",
-    /** Fields of a text that its calendar decides, as they are written. */
+    /** `keys` are fields of the text that its calendar decides, as written. */
     say: ({ keys }: { keys: readonly string[] }) => ({
       message: `${listText(keys.map((key) => `„${key}“`))} ${keys.length > 1 ? "stehen" : "steht"} im Kalender; was hier steht, gilt nicht.`,
       hint: "Lösche die Zeile hier, und ändere den Eintrag im Kalender.",
@@ -41,7 +41,7 @@ export const calendarFindings = {
   "calendar-entry-missing": {
     meaning: "Ein Text nennt die UID eines Eintrags, den kein Kalender hat.",
     remedy: "Prüfe die Zeile `uid`, oder lösche den Text.",
-    /** `hasStart`: the text says by itself when the event begins. */
+    /** `hasStart`: the text gives a start itself. */
     say: ({ uid, hasStart }: { uid: string; hasStart: boolean }) => ({
       message: `Kein Kalender im Inhaltsordner hat einen Eintrag mit der UID ${quoteValue(uid)}. ${hasStart ? "Es gilt, was im Text steht." : "Der Termin ist deshalb nicht auf der Website."}`,
       hint: "Prüfe die Zeile „uid“, oder lösche den Text. Soll der Termin ohne Kalender gelten, ersetze sie durch „start:“ mit Tag und Uhrzeit.",
@@ -96,7 +96,7 @@ export const calendarFindings = {
   "calendar-misplaced": {
     meaning: "Ein Kalender liegt nicht im Ordner der Termine.",
     remedy: "Verschiebe die Datei dorthin.",
-    /** `folder` is that of events, if the site has one. */
+    /** `folder` is the folder of events, if the site has one. */
     say: ({ folder }: { folder: string | undefined }) => ({
       message: "Aus Kalendern werden nur im Ordner der Termine Seiten.",
       hint:
@@ -204,7 +204,7 @@ export const calendarFindings = {
       "Zwei Einträge haben dieselbe UID; der neuere oder der des ersten Kalenders wird gezeigt.",
     remedy: "Lösche einen der beiden.",
     cases: {
-      /** `line` is that of the entry that is shown. */
+      /** `line` is the line of the entry that is shown. */
       "same-calendar": ({ line, ...entry }: EntryFacts & { line: number }) =>
         sayDoubled(nameEntry(entry), `in Zeile ${line}`),
       "other-calendar": (

@@ -46,7 +46,7 @@ export const campaignFindings = {
   "coordinates-far": {
     meaning: "Anschrift und Punkt eines Ortes liegen mehr als 25 Kilometer auseinander.",
     remedy: "Prüfe Postleitzahl, Breite und Länge.",
-    /** `point` is one of its postcode. */
+    /** `point` is that of a place with the postcode. */
     say: ({
       address,
       kilometres,
@@ -64,7 +64,7 @@ export const campaignFindings = {
     meaning: "Das Ende liegt nicht nach dem Beginn.",
     remedy: "Prüfe Datum und Uhrzeit des Endes.",
     cases: {
-      /** `meant` is a time after the start that is nearly the one that was written. */
+      /** `meant` is the likely intended time after the start. */
       event: (
         { field, start, meant }: { field: FieldPath; start: FieldPath; meant?: string | undefined },
         voice,
@@ -92,7 +92,7 @@ export const campaignFindings = {
   "event-outside-campaign": {
     meaning: "Ein Termin liegt vor dem Wahlkampf oder nach dem Wahltag.",
     remedy: "Prüfe das Datum, besonders das Jahr.",
-    /** `meant` is the same date in a year in which it would not. */
+    /** `meant` is the same date in the year that fits the campaign. */
     cases: {
       late: ({ day, electionDay, meant }: OutsideCampaign & { electionDay: string }) => ({
         message: `Der Termin am ${formatDay(day)} liegt nach dem Wahltag (${formatDay(electionDay)}).`,
@@ -116,7 +116,10 @@ export const campaignFindings = {
         ? "Ergänze die Uhrzeit; ohne eine schreibe statt ihrer „ganztägig“."
         : "Gelten die Uhrzeiten, leere die Zelle unter „ganztägig“; sonst lösche sie.",
     cases: {
-      /** `allDay` is the line that says so, `days` are those of start and end without times. */
+      /**
+       * `allDay` is the line that makes it an all-day event, `days` are the lines of start and end
+       * without times.
+       */
       allDay: (
         { field, allDay, days }: { field: FieldPath; allDay: string; days: string[] },
         voice,
@@ -138,7 +141,7 @@ export const campaignFindings = {
     meaning:
       "Zwei Dateien haben einen Termin mit Titel, Zeit und Ort gemeinsam; er erscheint zweimal.",
     remedy: "Lösche eine der beiden Dateien; bei einem Kalender nenne im Text dessen `uid`.",
-    /** `uid` is that of the calendar entry that is the other one. */
+    /** `uid` is set if the other event is a calendar entry. */
     say: ({ file, uid }: { file: string; uid?: string | undefined }, voice) => ({
       message: `Denselben Termin hat auch ${voice.file(file)}: Titel, Zeit und Ort sind gleich. Er steht zweimal im Kalender.`,
       hint:
@@ -151,7 +154,7 @@ export const campaignFindings = {
   "event-too-long": {
     meaning: "Die Veranstaltung dauert länger als 24 Stunden.",
     remedy: "Prüfe das Ende, oder bestätige es mit `multiDay: true`.",
-    /** `meant` is the same end in the year in which it begins. */
+    /** `meant` is the same end in the year of the start. */
     say: ({ meant }: { meant?: string | undefined }) => ({
       message: "Die Veranstaltung dauert länger als 24 Stunden.",
       hint:
@@ -282,12 +285,12 @@ export const campaignFindings = {
     meaning: "In einer Transparenzbekanntmachung fehlt eine Angabe, die das Gesetz verlangt.",
     remedy: "Ergänze die Zeile, die die Meldung nennt.",
     cases: {
-      /** `advice` is the line that gives it. */
+      /** `advice` is the line that adds the fact. */
       fact: ({ name, advice }: { name: string; advice: string }) => ({
         message: `In der Bekanntmachung fehlt „${name}“.`,
         hint: advice,
       }),
-      /** `id`: one of `elections.yml`. */
+      /** `id` is an id of `elections.yml`. */
       election: ({ id = "…" }: { id?: string | undefined }) => ({
         message: "In der Bekanntmachung fehlt, um welche Wahl es geht.",
         hint: `Ergänze \`wahl: ${id}\`, oder \`verfahren:\` mit der Abstimmung.`,

@@ -19,7 +19,7 @@ import { sheetFindings } from "./sheet-findings.ts";
 import { textFindings } from "./text-findings.ts";
 import { yamlFindings } from "./yaml-findings.ts";
 
-/** All that an import finds, by code. */
+/** All findings of an import, by code. */
 export const importFindings = {
   ...fileFindings,
   ...yamlFindings,
@@ -35,42 +35,42 @@ export const importFindings = {
   ...geoToolFindings,
 } satisfies Record<string, Entry>;
 
-/** All findings that only spreadsheets have. */
+/** All findings about spreadsheets only. */
 export const tableFindings = { ...sheetFindings, ...rowFindings, ...cellFindings };
 
-/** What is said about every code; nothing else in the program has sentences for findings. */
+/** The sentences of every code; no other file has sentences of findings. */
 const catalogue = { ...importFindings, ...productionFindings, ...tableFindings };
 
 type Catalogue = typeof catalogue;
 export type FindingCode = keyof Catalogue;
 
-/** The facts that the sentences of a code need. */
+/** The facts for the sentences of a code. */
 export type Facts<Code extends FindingCode> = FactsOf<Catalogue[Code]> & CommonFacts;
 
 /** Facts that any finding may have besides its own. */
 interface CommonFacts {
   /** What visitors see because of an error. */
   consequence?: Consequence | undefined;
-  /** The file of which only the last version, which is online, has the mistake. */
+  /** The file whose published last version, and not the present one, has the mistake. */
   lastVersionOf?: string | undefined;
-  /** A no-break space in a refused value, as `00A0`: it looks like a blank that may be there. */
+  /** A no-break space in a refused value, as `00A0`, because it looks like an ordinary blank. */
   noBreakSpace?: string | undefined;
   /** The fact of a transparency notice that the field gives, as the law names it. */
   cites?: string | undefined;
-  /** A logo that cannot be used leaves the one that the site has. */
+  /** Whether the site keeps its present logo, because the new one cannot be used. */
   keepsLogo?: boolean | undefined;
-  /** So many more rows of a table have the same mistake. */
+  /** The number of further rows of a table with the same mistake. */
   furtherRows?: number | undefined;
-  /** The last finding of its code that a text names one by one. */
+  /** Whether it is the last finding of its code in a text that has a finding of its own. */
   isLastNamed?: boolean | undefined;
-  /** The picture that the finding is about, and the point that pages crop it to, as an author writes it. */
+  /** The picture of the finding, and the point to which pages crop it, in an author's notation. */
   crop?: { mediaName: string; focus: string } | undefined;
 }
 
 export type Consequence =
   { kind: "left-out" | "setting-stays" } | { kind: "last-version" | "not-published"; file: string };
 
-/** What a finding says, and the facts that it says it from. */
+/** The sentences of a finding with their code and facts. */
 type Said = Pick<FindingRecord, "code" | "message" | "hint" | "facts">;
 
 /** A finding at a place. Code that reads findings reads `code` and `facts`, never the sentences. */
@@ -82,7 +82,7 @@ export function finding<Code extends FindingCode, const Place extends object>(
   return { ...place, ...sayFacts(code, facts ?? {}) };
 }
 
-/** For code that completes the facts of a finding by what it knows. */
+/** Says the sentences of a code again, for code that adds facts to a finding. */
 export function sayFacts(code: FindingCode, facts: object): Said {
   const { message, hint } = say(code, facts, inFiles);
   return {
@@ -93,19 +93,19 @@ export function sayFacts(code: FindingCode, facts: object): Said {
   };
 }
 
-/** A finding with more to say. */
+/** Adds facts to a finding and says it again. */
 export function addFacts<Finding extends Said>(said: Finding, facts: CommonFacts): Finding {
   return isCode(said.code)
     ? { ...said, ...sayFacts(said.code, { ...said.facts, ...facts }) }
     : said;
 }
 
-/** The facts of a finding, if it has this code. */
+/** The facts of a finding, if it has this code; otherwise undefined. */
 export function readFacts<Code extends FindingCode>(
   { code: own, facts }: { code: string; facts?: JsonObject | undefined },
   code: Code,
 ): Facts<Code> | undefined {
-  // Only `finding` makes findings, with the facts of their code.
+  // Every finding comes from `finding`, which types the facts by the code.
   return own === code ? (facts as Facts<Code> | undefined) : undefined;
 }
 
@@ -120,7 +120,7 @@ export function sayAgain(said: FindingRecord, voice: Voice): Sentences {
   return isCode(code) ? say(code, facts, voice) : { message, hint };
 }
 
-/** The tip for a row of a table, if that for a file would not help there. */
+/** The tip for a row of a table, if that for a file would not help. */
 export function findRowTip({ code, facts = {} }: FindingRecord, row: Row): string | undefined {
   const entry: Entry | undefined = isCode(code) ? catalogue[code] : undefined;
   return entry?.row?.(facts as never, row);
@@ -144,7 +144,7 @@ function say(code: FindingCode, facts: CommonFacts & { case?: string }, voice: V
   const { lastVersionOf } = facts;
   const own = entry.cases?.[facts.case ?? ""] ?? entry.say;
   if (own === undefined) throw new TypeError(`no sentence for ${code}`);
-  // `finding` requires the facts of the code, and stored ones were made by it.
+  // `finding` has typed the facts by the code, and stored facts come from it as well.
   const { message, hint } = typeof own === "function" ? own(facts as never, voice) : own;
   return {
     message: sayConsequence(message, facts, voice) + sayCommon(facts),

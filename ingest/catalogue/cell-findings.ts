@@ -8,7 +8,7 @@ const original =
   "Öffne die ursprüngliche Datei noch einmal, und wähle dabei die Kodierung „UTF-8“; oder speichere sie im Tabellenprogramm als XLSX.";
 const dayTip = "Schreibe den Tag wie 25.02.2029, oder gib der Spalte das Format „Datum“.";
 
-/** What is said about cells of spreadsheets, before their values are judged as those of files. */
+/** Findings about cells of spreadsheets before their values are judged like those of files. */
 export const cellFindings = {
   "cell-address": {
     meaning: "In einer Zelle steht keine ganze Anschrift.",
@@ -266,7 +266,7 @@ export function adviseVenue(name: string, written: string): string {
   return `${adviseNewVenue(name, written)}; bis dahin steht beim Termin „Ort wird noch bekannt gegeben“.`;
 }
 
-/** The beginning of a tip about the place that a cell names before its address. */
+/** The beginning of a tip about the name of a place that a cell has before its address. */
 function adviseNewVenue(name: string, written: string): string {
   const street = written.slice(name.length).replace(/^[,\s]+/, "");
   const isWhole = /^[^"]+,\s*\d{5}\s+[^"]+$/.test(street);

@@ -1,13 +1,13 @@
-/** What is said to the author of a mistake: what happened, and what to do. */
+/** The sentences for the author of a mistake: what happened, and what to do. */
 export interface Sentences {
   message: string;
   hint?: string | undefined;
 }
 
-/** A value's place in a file by its author's keys: `["navigation", 0, "href"]`. */
+/** The path of a value in a file, in its author's keys: `["navigation", 0, "href"]`. */
 export type FieldPath = readonly (string | number)[];
 
-/** The names of what a finding is about; rows of a table have their own. */
+/** How findings name fields and files; rows of a table name them differently. */
 export interface Voice {
   /** A field: „foto“. */
   field: (path: FieldPath) => string;
@@ -15,11 +15,11 @@ export interface Voice {
   file: (file: string) => string;
 }
 
-/** A row of a table in the place of a file, for tips that differ there. */
+/** A row of a table, for tips that differ from those for a file. */
 export interface Row {
-  /** The column of the field, whether the table has it or not. */
+  /** The column of the field, and whether the table has it. */
   column?: { header: string; isWritten: boolean; isNumber: boolean } | undefined;
-  /** What two rows of the table may be about: „dieselbe Person“. */
+  /** The word for what two rows can both be about: „dieselbe Person“. */
   same: string;
   /** The header of the column that names files. */
   fileColumn: string;
@@ -27,10 +27,10 @@ export interface Row {
   hasRow: (file: string) => boolean;
 }
 
-/** Sentences from facts, or the same ones always. */
+/** Sentences made from facts, or constant ones. */
 type Say = Sentences | ((facts: never, voice: Voice) => Sentences);
 
-/** All about one code: its sentences, or several of which the fact `case` chooses. */
+/** Everything about one code: its sentences, or several variants chosen by the fact `case`. */
 export type Entry = About &
   ({ say: Say; cases?: never } | { say?: never; cases: Readonly<Record<string, Say>> });
 
@@ -38,7 +38,9 @@ export type Entry = About &
 interface About {
   meaning: string;
   remedy: string;
-  /** The tip for a row of a table where that for a file would not help; undefined keeps it. */
+  /**
+   * The tip for a row of a table where that for a file would not help; undefined keeps the latter.
+   */
   row?: (facts: never, row: Row) => string | undefined;
   /** The same for a form, with the labels of its fields; by case where the cases have several. */
   form?: string | Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { suggestLanguage } from "#ingest/diagnostics/suggest-language.ts";
 import { quoteValue, showFound, showValue } from "#ingest/diagnostics/quoting.ts";
 import type { Entry, FieldPath, Voice } from "./entry.ts";
 
-/** Dates by their ISO form, and as Germans write them. */
+/** Examples of dates, by their ISO form and as Germans write them. */
 const dateExamples = {
   "2029-02-25": "25.02.2029",
   "2029-02-25 18:00": "25.02.2029, 18 Uhr",
@@ -20,7 +20,7 @@ const adviseTitle =
 export const tileFileHint =
   "Erlaubt sind Buchstaben ohne Umlaute, Ziffern, Punkt, _ und -, zum Beispiel `strassen.pmtiles`.";
 
-/** A value that is not of the form that its field has. */
+/** Says that a value does not have the form of its field. */
 function sayForm(
   {
     field,
@@ -48,7 +48,7 @@ interface SocialHost {
   field: FieldPath;
   host: string;
   network: string;
-  /** Those of the network; none if anyone can run a server of it. */
+  /** The hosts of the network; empty if anyone can run a server. */
   hosts: readonly string[];
 }
 
@@ -83,7 +83,9 @@ export const fieldFindings = {
         message: `${voice.field(field)}: In ${quoteValue(value)} steht vor dem @ ein ${quoteValue(umlaut)}; dort nehmen die meisten Mailserver nur Buchstaben von a bis z an.`,
         hint: "Schreibe die Adresse, unter der das Postfach wirklich angelegt ist, ohne Umlaute vor dem @.",
       }),
-      /** Only the beginning of an address is expected; `guess` is that. */
+      /**
+       * Only the beginning of an address is expected; `guess` is the beginning of the given one.
+       */
       host: (
         { field, host, guess }: { field: FieldPath; host: string; guess?: string | undefined },
         voice,
@@ -120,7 +122,7 @@ export const fieldFindings = {
     meaning: "Der Wert ist kein Datum, oder es gibt dieses Datum nicht.",
     remedy: "Schreibe es wie `2029-02-25 18:00` oder `25.02.2029, 18 Uhr`.",
     cases: {
-      /** `meant` is the date that was probably meant, `end` that of a span of times. */
+      /** `meant` is the likely intended date, `end` that of a span. */
       form: (
         {
           field,
@@ -145,7 +147,7 @@ export const fieldFindings = {
               ? `Schreibe \`${meant}\`.`
               : `Schreibe \`${meant}\`; das Ende steht in einer Zeile für sich: \`ende: ${end}\`.`,
       }),
-      /** `real` is the weekday of the day, `named` the one in front of it. */
+      /** `real` is the true weekday of the day, `named` the written one. */
       weekday: (
         {
           field,
@@ -163,7 +165,7 @@ export const fieldFindings = {
         message: `${voice.field(field)}: ${quoteValue(written)} ist kein möglicher Zeitpunkt.`,
         hint: adviseDate,
       }),
-      /** `lastDay` is that of the month, with the time that was written. */
+      /** `lastDay` is the last day of the month, with the written time. */
       noDay: (
         { field, day, lastDay }: { field: FieldPath; day: string; lastDay?: string | undefined },
         voice,
@@ -252,7 +254,7 @@ export const fieldFindings = {
         message: `${voice.field(field)} ist nicht lesbar: ${why}`,
         hint: `Die Form ist \`Mo-Fr 10:00-18:00; Sa 10:00-14:00; PH off\` (Tu Dienstag, We Mittwoch, Th Donnerstag, Su Sonntag, PH Feiertag). Auch möglich ist statt dieser Zeile ${noteLine}.`,
       }),
-      /** Without days and times. */
+      /** The text names neither days nor times. */
       words: (
         { field, why, noteLine }: { field: FieldPath; why: string; noteLine: string },
         voice,
@@ -323,7 +325,7 @@ export const fieldFindings = {
       tooShort: ({ field, minimum }: { field: FieldPath; minimum: number }, voice) => ({
         message: `${voice.field(field)} braucht mindestens ${minimum} Zeichen.`,
       }),
-      /** `words` are the values that are possible. */
+      /** `words` are the allowed values. */
       choice: (
         {
           field,
@@ -426,7 +428,7 @@ export const fieldFindings = {
   "coordinates-swapped": {
     meaning: "Breite und Länge sind vertauscht.",
     remedy: "Tausche die beiden Werte.",
-    /** `north` and `east` are the keys as they are written. */
+    /** `north` and `east` are the keys as written. */
     say: ({
       north,
       east,
@@ -468,7 +470,7 @@ export const fieldFindings = {
   "key-twice": {
     meaning: "Ein Schlüssel steht in zwei Schreibweisen da, zum Beispiel deutsch und englisch.",
     remedy: "Lösche eine der beiden Zeilen.",
-    /** `line` is that of the first of them. */
+    /** `line` is the line of the first one. */
     say: ({
       first,
       second,
@@ -486,12 +488,12 @@ export const fieldFindings = {
     meaning: "Eine Pflichtangabe fehlt oder ist leer.",
     remedy: "Ergänze die Zeile, die die Meldung nennt.",
     cases: {
-      /** `advice` depends on the form of the value. */
+      /** `advice` depends on the format of the value. */
       empty: ({ field, advice }: { field: FieldPath; advice: string }, voice) => ({
         message: `${voice.field(field)} ist leer.`,
         hint: advice,
       }),
-      /** `parent` is the field that it belongs in, unless it is at the top. */
+      /** `parent` is the field around it, unless it is at the top level. */
       absent: ({
         key,
         german,
@@ -529,7 +531,7 @@ export const fieldFindings = {
   "opening-hours-unclear": {
     meaning: "Die Öffnungszeiten sind anders geschrieben als üblich.",
     remedy: "Übernimm die Zeilen aus der Meldung, oder berichtige sie.",
-    /** `lines` are those that say what is understood. */
+    /** `lines` are lines that the program understands. */
     say: ({ field, why, lines }: { field: FieldPath; why: string[]; lines: string[] }, voice) => ({
       message: `${voice.field(field)} ist nicht eindeutig geschrieben${why.length === 0 ? "." : `: ${why.join(" ")}`}`,
       hint: `Verstanden wird ${lines.join(" und ")}; schreibe es so, oder berichtige es.`,
@@ -598,7 +600,7 @@ export const fieldFindings = {
     meaning: "Die Adresse gehört nicht zu dem Netzwerk, das daneben steht.",
     remedy: "Berichtige den Namen oder die Adresse, wie es der Hinweis sagt.",
     cases: {
-      /** `key` is that of the network, `id` the one that owns the host. */
+      /** `key` is the network as written, `id` the one that owns the host. */
       other: (
         {
           field,
@@ -624,7 +626,7 @@ export const fieldFindings = {
     meaning: "Das soziale Netzwerk ist nicht bekannt, oder sein Name ist falsch geschrieben.",
     remedy: "Schreibe den Namen, den der Hinweis nennt.",
     cases: {
-      /** The address is that of another network. */
+      /** The address belongs to another network. */
       otherHost: (
         {
           field,
@@ -735,7 +737,7 @@ export const fieldFindings = {
       "Der Schlüssel ist nicht bekannt; ein Fehler, wenn er wohl die Seite zurückhalten sollte.",
     remedy: "Prüfe Schreibweise und Einrückung; ein Entwurf hat die Zeile `entwurf: ja`.",
     cases: {
-      /** `advice`: where it belongs, or a name that is nearly the same. */
+      /** `advice` says where the key belongs, or names a similar one. */
       ignored: ({
         key,
         advice = "Prüfe Schreibweise und Einrückung.",
@@ -746,7 +748,7 @@ export const fieldFindings = {
         message: `Der Schlüssel ${quoteValue(key)} ist hier nicht bekannt und wird nicht beachtet.`,
         hint: advice,
       }),
-      /** It was meant to keep the page from the public. */
+      /** The key was meant to hide the page from the public. */
       hiding: ({ key, suggestion }: { key: string; suggestion?: string | undefined }) => ({
         message: `Der Schlüssel ${quoteValue(key)} ist hier nicht bekannt. Er soll die Seite wohl zurückhalten; deshalb wird die Datei so nicht veröffentlicht.`,
         hint:

@@ -19,7 +19,7 @@ function adviseOnSize(file: string): string {
   return "Texte dieser Größe sind meist ein Versehen; einen langen Text teile auf mehrere Seiten auf.";
 }
 
-/** Mebibytes with so many digits behind the comma. */
+/** A size in mebibytes, with this many digits after the comma. */
 function formatMebibytes(sizeBytes: number, digits: { min: number; max: number }): string {
   const number = new Intl.NumberFormat("de-DE", {
     minimumFractionDigits: digits.min,
@@ -28,10 +28,10 @@ function formatMebibytes(sizeBytes: number, digits: { min: number; max: number }
   return `${number.format(sizeBytes / 1_048_576)} MiB`;
 }
 
-/** A text whose file has another ending than it means to have. */
+/** A text whose file name has the wrong ending. */
 interface Misnamed {
   ending: string;
-  /** The name that the file means to have. */
+  /** The intended name of the file. */
   name: string;
   /** Whether the file is in plain text. */
   isText: boolean;
@@ -43,12 +43,12 @@ function adviseRenaming(name: string, isText: boolean): string {
     : `Speichere den Text als „Nur Text“ in UTF-8 unter dem Namen ${quoteValue(name)}, und nimm diese Datei aus dem Ordner.`;
 }
 
-/** Texts in a folder of pages that look as if they were of other kinds, in words. */
+/** Texts in a folder of pages that seem to be of other kinds. */
 interface Misplaced {
   kinds: string;
   folder: string;
   folders: string;
-  /** The likeliest kind. */
+  /** The most likely kind. */
   kind: KindName;
 }
 
@@ -63,7 +63,7 @@ export const fileFindings = {
   "config-missing": {
     meaning: "Die Datei site.yml oder elections.yml fehlt; ihre Einstellungen gelten weiter.",
     remedy: "Lege sie wieder an, oder importiere einmal mit `--allow-empty`.",
-    /** `heir`: what the file seems to be called now. */
+    /** `heir`: the likely new name of the file. */
     say: ({ file, heir }: { file: string; heir?: string | undefined }) => ({
       message: "Die Datei fehlt; ihre letzten Einstellungen gelten weiter.",
       hint:
@@ -282,7 +282,7 @@ export const fileFindings = {
       "Eine Datei, die eine Seite zeigt oder verlinkt, ist da, wird aber nicht veröffentlicht.",
     remedy: "Behebe, was die Meldung über die Datei sagt.",
     cases: {
-      /** `fault`: what is said about the file itself. */
+      /** `fault`: the sentence about the file itself. */
       shown: ({ file, fault }: { file: string; fault: string }) => ({
         message: `„${file}“ ist da, lässt sich aber nicht zeigen. ${fault}`,
         hint: `Behebe, was bei „${file}“ gemeldet ist; dann erledigt sich dieser hier von selbst.`,
@@ -301,7 +301,7 @@ export const fileFindings = {
         message: `Den Ordner ${quoteValue(folder)} gibt es nicht mehr. Seine ${texts} Texte bleiben online, wie sie zuletzt waren.`,
         hint: "Lege ihn wieder in den Inhaltsordner. Sollen diese Seiten verschwinden, lege ihn leer wieder an.",
       }),
-      /** `heir`: what the folder seems to be called now. */
+      /** `heir`: the likely new name of the folder. */
       renamed: ({ folder, texts, heir }: { folder: string; texts: number; heir: string }) => ({
         message: `Den Ordner ${quoteValue(folder)} gibt es nicht mehr. Seine ${texts} Texte bleiben online, wie sie zuletzt waren; er heißt jetzt wohl ${quoteValue(heir)}, und der wartet.`,
         hint: `Benenne ${quoteValue(heir)} wieder in ${quoteValue(folder)} um. Soll der Ordner so heißen, schreibe in site.yml unter „kinds“ ${quoteValue(heir)} statt ${quoteValue(folder)}.`,
@@ -329,7 +329,7 @@ export const fileFindings = {
       "Texte sehen nach Personen, Orten oder Terminen aus, liegen aber nicht im Ordner dafür.",
     remedy: "Verschiebe sie in den Ordner, den die Meldung nennt.",
     cases: {
-      /** In a folder of another kind. */
+      /** The texts are in a folder of another kind. */
       foreign: ({
         kinds: words,
         folder,
@@ -342,12 +342,12 @@ export const fileFindings = {
         message: `Die Datei sieht nach ${words} aus, liegt aber in ${quoteValue(folder)}. So wird daraus keine Seite.`,
         hint: `Verschiebe sie nach ${folders}.`,
       }),
-      /** `folders` are those for its kinds, if there are any. */
+      /** `folders` are the folders of its kinds, if there are any. */
       file: ({ kinds: words, folder, folders, kind }: Misplaced) => ({
         message: `Die Datei sieht nach ${words} aus, liegt aber ${folders === "" ? "in keinem Ordner dafür" : `nicht in ${folders}`}. So wird daraus eine gewöhnliche Seite.`,
         hint: folders === "" ? adviseToBind(folder, kind) : `Verschiebe sie nach ${folders}.`,
       }),
-      /** `empty` is a folder for them in which nothing is. */
+      /** `empty` is an empty folder for them. */
       folder: ({
         kinds: words,
         folder,

@@ -22,9 +22,9 @@ const ask = "Sieh in der Einteilung des Amtes nach.";
 /** A municipality that two files give to different constituencies. */
 export interface Contradiction {
   name: string;
-  /** Those of the table of municipalities. */
+  /** The constituencies in the table of municipalities. */
   table: number[];
-  /** Those of the other file; empty if its points are in no area. */
+  /** The constituencies in the other file; empty if its points are in no area. */
   other: number[];
 }
 
@@ -44,13 +44,13 @@ function sayUnknown(name: string, land: string): string {
   return `${quoteValue(name)} ist keine Gemeinde in ${land}.`;
 }
 
-/** What `plakat geo` finds in the files that it reads. */
+/** Findings of `plakat geo` about the files that it reads. */
 export const geoToolFindings = {
   "geo-attribute": {
     meaning: "In den Kartendaten eines Amtes gibt es das genannte Feld nicht.",
     remedy: "Nenne mit `--number` und `--name` Felder, die jede Fläche hat.",
     cases: {
-      /** `present` are the attributes that there are. */
+      /** `present` are the attributes of the file. */
       missing: ({
         option,
         given,
@@ -63,7 +63,7 @@ export const geoToolFindings = {
         message: `Nicht jede Fläche hat das Feld ${quoteValue(given)}; vorhanden sind ${present.length === 0 ? "keine" : present.slice(0, 20).map(quoteValue).join(", ")}.`,
         hint: `Nenne mit --${option} eines davon.`,
       }),
-      /** A name that is missing or, as the value of a wrong attribute, too long for a map. */
+      /** A name is missing or too long for a map, which means the wrong attribute. */
       unusableName: ({
         number,
         length,
@@ -91,7 +91,7 @@ export const geoToolFindings = {
     meaning: "Gemeinden, Postleitzahlen und Flächen nennen verschiedene Wahlkreise.",
     remedy: "Sieh in der Einteilung des Amtes nach, und berichtige oder lösche die falsche Datei.",
     cases: {
-      /** Numbers that one file of `geo/` has and another has not. */
+      /** Numbers in one file of `geo/` that another one lacks. */
       numbers: ({ other, numbers }: { other: string; numbers: number[] }) => ({
         message: `${numbers.length === 1 ? "Den Wahlkreis" : "Die Wahlkreise"} ${listText(numbers.map(String))} nennt diese Datei, ${other} aber nicht.`,
         hint: "Beide müssen aus derselben Einteilung stammen. Lies sie mit „npx plakat geo import“ neu ein, oder lösche die veraltete.",
@@ -114,7 +114,7 @@ export const geoToolFindings = {
         ),
         hint: `${ask} Stimmt die Tabelle, ist nichts zu tun: Der Finder nennt zu diesen Postleitzahlen beide Wahlkreise. Stimmen sie, dann berichtige gemeinden.csv.`,
       }),
-      /** Municipalities whose points are further from their constituency than borders are inaccurate. */
+      /** Municipalities whose points are too far from their constituency for an inexact border. */
       map: ({ differences }: { differences: Contradiction[] }) => ({
         message: sayDifferences(
           "Auf der Karte liegen Orte mehr als 500 Meter außerhalb ihres Wahlkreises",
@@ -123,7 +123,7 @@ export const geoToolFindings = {
         ),
         hint: `${ask} Stimmt die Tabelle, dann irrt die vereinfachte Grenze oder der Punkt in orte.csv, und es ist nichts zu tun; stimmt die Karte, dann berichtige gemeinden.csv.`,
       }),
-      /** Two files that differ for most municipalities. */
+      /** Two files that differ in most municipalities. */
       otherDivision: ({ differing, checked }: { differing: number; checked: number }) => ({
         message: `Die Datei gehört zu einer anderen Einteilung als gemeinden.csv: ${differing} von ${checked} verglichenen Gemeinden liegen in anderen Wahlkreisen.`,
         hint: "Lösche die veraltete der beiden, oder hole beide neu: mit „npx plakat geo use“, oder mit „npx plakat geo import“ aus der Einteilung des Amtes.",
@@ -179,12 +179,12 @@ export const geoToolFindings = {
         message: `In keinem Wahlkreis ${names.length === 1 ? "steht eine Gemeinde" : `stehen ${names.length} Gemeinden`} in ${land}: ${listSome(names)}.`,
         hint: "Ergänze sie beim richtigen Wahlkreis. Gehören sie wirklich in keinen, dann wiederhole den Befehl mit --partial.",
       }),
-      /** Areas outside all municipalities, where hardly anybody lives. */
+      /** Areas outside all municipalities, which are hardly inhabited. */
       leftOverForests: ({ names }: { names: string[] }) => ({
         message: `In keinem Wahlkreis stehen gemeindefreie Gebiete: ${listSome(names)}.`,
         hint: "Wohnt dort niemand, ist nichts zu tun. Sonst nenne sie mit „das gemeindefreie Gebiet …“.",
       }),
-      /** A file of another division that stays, because the program did not write it. */
+      /** A file of another division that is kept, because the program did not write it. */
       otherFile: {
         message:
           "Die Datei gehört zu einer anderen Einteilung; sie stammt nicht vom Programm und blieb deshalb liegen.",
@@ -236,7 +236,7 @@ export const geoToolFindings = {
         message: "Die Datei enthält keine Flächen.",
         hint: "Wahlkreise sind Polygone; Punkte, Linien und Tabellen allein genügen nicht.",
       },
-      /** What the reader of tables says. */
+      /** The reason from the reader of tables. */
       table: ({ reason, advice }: { reason: string; advice: string }) => ({
         message: reason,
         hint: advice,
@@ -275,7 +275,7 @@ export const geoToolFindings = {
           "In geo/SOURCE.md steht nicht, woher die Datei stammt und unter welcher Lizenz sie steht.",
         hint: "Ergänze in der Tabelle eine Zeile mit Quelle und Lizenz. Ohne Lizenz dürfen Kartendaten nicht auf die Website.",
       },
-      /** A file to import, without the options that say where it is from. */
+      /** A file is imported without the options that give its source. */
       options: {
         message:
           "Woher die Datei stammt und unter welcher Lizenz sie steht, ist nicht angegeben; nichts wurde geschrieben.",
@@ -295,7 +295,7 @@ export const geoToolFindings = {
         message: sayUnknown(name, land),
         hint: `Meintest du ${quoteValue(nearest)}? Dann schreibe es so.`,
       }),
-      /** `successors` are municipalities that a place of this name may belong to today. */
+      /** `successors` are the present municipalities that a former place may belong to. */
       former: ({
         name,
         land,
@@ -359,7 +359,7 @@ export const geoToolFindings = {
         message: `Der Gemeindeschlüssel ${key} gehört zu ${land}, nicht zu ${own}.`,
         hint: "Lösche die Zeile, wenn sie aus einem anderen Land stammt, oder berichtige den Schlüssel; --land nennt ein anderes Land.",
       }),
-      /** `right` is the key of the municipality that has the name. */
+      /** `right` is the key of the municipality of this name. */
       unknownKey: ({ key, right }: { key: string; right: string | undefined }) => ({
         message: `Den Gemeindeschlüssel ${key} gibt es nicht.`,
         hint:
@@ -386,7 +386,7 @@ export const geoToolFindings = {
         message: `Die Gemeinde ${quoteValue(name)} (${key}) kennt das Programm nicht; sie wurde übernommen, wie sie dasteht.`,
         hint: "Prüfe Namen und Schlüssel; stimmen sie, ist nichts zu tun.",
       }),
-      /** A name that is unlike that of the key, which counts. */
+      /** The name differs from that of the key, which takes precedence. */
       otherName: ({ name, key, owner }: { name: string; key: string; owner: string }) => ({
         message: `${quoteValue(name)} heißt nach seinem Schlüssel ${key} ${quoteValue(owner)}; der Schlüssel zählt.`,
         hint: "Prüfe, ob diese Gemeinde gemeint ist; sonst berichtige den Schlüssel.",
@@ -430,7 +430,7 @@ export const geoToolFindings = {
   "geo-overlap": {
     meaning: "Zwei Wahlkreise überschneiden sich.",
     remedy: "Prüfe, ob die Datei zwei Fassungen der Grenzen enthält.",
-    /** Areas with the numbers of their constituencies. */
+    /** `areas` have the numbers of their constituencies. */
     say: ({
       areas: [one, other],
       point,

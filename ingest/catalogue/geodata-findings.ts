@@ -5,12 +5,15 @@ const placeColumns =
   "In lat steht die Breite (47 bis 56) und in lon die Länge (5 bis 16), in Grad und mit Punkt.";
 const unusable = "Der Wahlkreisfinder behält die letzte brauchbare Fassung.";
 
-/** The last division of a Land into what it calls `area`, and the elections that it was and may be used for. */
+/**
+ * The latest division of a Land into constituencies, called `area`, with the election that used it
+ * and the one that may.
+ */
 interface Division {
   area: string;
   used: string;
   next: string;
-  /** Whether it is one that ships with the program. */
+  /** Whether the division ships with the program. */
   isShipped: boolean;
 }
 
@@ -153,7 +156,7 @@ export const geodataFindings = {
         message: `Die Tabelle lässt sich nicht lesen. ${unusable}`,
         hint: "Speichere sie im Tabellenprogramm noch einmal als CSV in UTF-8; prüfe hier die Anführungszeichen.",
       },
-      /** `columns` are the missing ones, `found` the headers that are there. */
+      /** `columns` are the missing columns, `found` the headers of the table. */
       columns: ({ columns, found }: { columns: string[]; found: string[] }) => ({
         message: `${columns.length === 1 ? "Die Spalte" : "Die Spalten"} ${columns.map(quoteValue).join(", ")} ${columns.length === 1 ? "fehlt" : "fehlen"}; gefunden wurde ${found.length === 0 ? "nichts" : found.map(quoteValue).join(", ")}. ${unusable}`,
         hint: "Die erste Zeile nennt die Spalten: plz,wkr_nr in postleitzahlen.csv, plz,ort,lat,lon in orte.csv und ags,gemeinde,wkr_nr,geteilt in gemeinden.csv.",

@@ -1,4 +1,7 @@
-/** Words for authors to replace in the lines that hints offer for an image; `check --production` finds what is left. */
+/**
+ * Placeholders for authors to replace in the lines that tips offer for an image; `check
+ * --production` finds those that are left.
+ */
 export const imagePlaceholders = {
   alt: "Was auf dem Bild zu sehen ist",
   credit: "Wer das Bild gemacht hat",
@@ -16,7 +19,7 @@ const germanNames = {
   licence: "lizenz",
 } as const;
 
-/** One line that can stand in place of `foto: anna.jpg`, in the language of its key. */
+/** A single line that replaces `foto: anna.jpg`, in the language of its key. */
 export function writeImageBlock(key: string, src: string): string {
   const file = `${isEnglish(key) ? "src" : "datei"}: ${JSON.stringify(src)}`;
   const parts = (["alt", "credit", "licence"] as const).map((part) => writeImageLine(key, part));
@@ -28,7 +31,7 @@ export function writeImageLine(key: string, part: Part): string {
   return `${isEnglish(key) ? part : germanNames[part]}: "${values[part]}"`;
 }
 
-/** The same as an attribute of the component for pictures. */
+/** The same part as an attribute of the component for pictures. */
 export function writeFigureAttribute(part: Part): string {
   return `${germanNames[part]}="${values[part]}"`;
 }

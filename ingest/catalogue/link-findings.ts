@@ -15,11 +15,11 @@ const sectionAdvice: Readonly<Record<string, (id: string) => string>> = {
   landesliste: adviseByElection,
 };
 
-/** A database that was never online may be deleted together with the former addresses in it. */
+/** How to delete a database that was never online, with the former addresses in it. */
 const neverOnline =
   "War die Website noch nie im Internet, beende stattdessen den Server, lösche den Datenordner (`DATA_DIR`, sonst `data`) und starte ihn wieder: Dann ist die Warnung weg.";
 
-/** A person's second file is most often a copy under another number. */
+/** A second file about a person is mostly a copy under another number. */
 function adviseOnTaken(isPerson: boolean): string {
   return isPerson
     ? "Ist es dieselbe Person, trage alles in eine der beiden Dateien ein, und lösche die andere. Sind es zwei Menschen eines Namens, nenne bei beiden den Jahrgang (`geburtsjahr`). Ist er derselbe, oder heißen sie verschieden, benenne eine der Dateien um, oder gib ihr mit „slug“ eine eigene Adresse."
@@ -40,7 +40,7 @@ function nameKind(kind: KindName): string {
 
 const unreadLink = "Diese Stelle wird nicht zum Link; ihre Zeichen erscheinen im Text.";
 
-/** A place that a list or a map names. */
+/** A place that a list or map refers to. */
 interface ShownPlace {
   target: string;
   suggestion?: string | undefined;
@@ -61,7 +61,7 @@ export const linkFindings = {
     meaning: "Eine Seite hat eine andere Adresse als früher; die frühere leitet weiter.",
     remedy: "Trage die frühere Adresse unter `aliases` ein; bis dahin bleibt die Warnung.",
     cases: {
-      /** `written` are the former addresses that its head has already. */
+      /** `written` are the former addresses that the file lists already. */
       page: (
         { file, paths, written }: { file: string; paths: string[]; written: string[] },
         voice,
@@ -79,7 +79,7 @@ export const linkFindings = {
           }, damit das auch nach einem Neuaufbau der Datenbank so bleibt. ${neverOnline}`,
         };
       },
-      /** `file` is one of them, with its former address `path`. */
+      /** `file` is one of the pages, `path` its former address. */
       folder: (
         {
           count,
@@ -122,7 +122,7 @@ export const linkFindings = {
     meaning: "Zwei Dateien haben dieselbe Adresse.",
     remedy: "Benenne eine der beiden um, oder gib ihr einen `slug`.",
     cases: {
-      /** The last of the files is the one that visitors see. */
+      /** Visitors see the last of the files. */
       shared: (
         { files, path, isPerson }: { files: string[]; path: string; isPerson: boolean },
         voice,
@@ -137,7 +137,7 @@ export const linkFindings = {
         message: `${nameBoth(files, voice)} haben dieselbe Adresse ${path}.`,
         hint: adviseOnTaken(isPerson),
       }),
-      /** A draft beside the page that it will replace. */
+      /** A draft beside the page that it is to replace. */
       prepared: ({ draft, page, path }: { draft: string; page: string; path: string }, voice) => ({
         message: `Der Entwurf ${voice.file(draft)} hat dieselbe Adresse ${path} wie ${voice.file(page)}: Besucher sehen ${voice.file(page)}, die Vorschau auch.`,
         hint: adviseOnPrepared,
@@ -181,7 +181,7 @@ export const linkFindings = {
           askForNearest(suggestion) ??
           "Die Marke ist die Überschrift in kleinen Buchstaben, mit Bindestrichen statt Leerzeichen.",
       }),
-      /** `names` are those of its sections and headings. */
+      /** `names` are the names of its sections and headings. */
       home: ({
         fragment,
         suggestion,
@@ -250,7 +250,7 @@ export const linkFindings = {
   "link-dangling": {
     meaning: "Eine Adresse dieser Website gibt es nicht.",
     remedy: "Berichtige den Verweis, oder lege die Seite an.",
-    /** `foreign`: an address of another website without its protocol. */
+    /** `foreign`: the address of another website without its protocol. */
     say: ({
       target,
       foreign,
@@ -271,7 +271,7 @@ export const linkFindings = {
   "link-elsewhere": {
     meaning: "Ein Link nennt eine Datei, deren Adresse eine andere Datei hat, und führt zu dieser.",
     remedy: "Schreibe die Adresse, die die Meldung nennt.",
-    /** `file` is what visitors get, `path` its address; the file that is meant has another one. */
+    /** Visitors get `file` at `path`; the intended file has another address. */
     say: (
       {
         written,
@@ -368,17 +368,17 @@ export const linkFindings = {
     meaning: "Ein Link bleibt Text, weil er anders geschrieben ist oder ein Leerzeichen enthält.",
     remedy: "Schreibe ihn wie in der Meldung.",
     cases: {
-      /** Between the brackets of the text and those of the target. */
+      /** There is a gap between the brackets of text and target. */
       gap: ({ meant }: { meant: string }) => ({
         message: unreadLink,
         hint: `Lösche das Leerzeichen zwischen den Klammern: \`${meant}\`.`,
       }),
-      /** The target stands in front. */
+      /** The target comes before the text. */
       reversed: ({ meant }: { meant: string }) => ({
         message: unreadLink,
         hint: `Der Text steht in eckigen Klammern, das Ziel dahinter in runden: \`${meant}\`.`,
       }),
-      /** As in Obsidian and in wikis. */
+      /** A link in the syntax of Obsidian and wikis. */
       wiki: ({ meant }: { meant: string }) => ({
         message: unreadLink,
         hint: `Schreibe Text und Adresse getrennt: \`${meant}\`.`,
@@ -440,7 +440,7 @@ export const linkFindings = {
           askForNearest(suggestion) ??
           "Prüfe die Schreibweise, lege die Datei an, oder nimm den Verweis heraus.",
       }),
-      /** A place that one command makes: `npx plakat new ort "Alte Halle"`. */
+      /** A place that a single command creates: `npx plakat new ort "Alte Halle"`. */
       new: ({ kind, target, word, title }: Reference & { word: string; title: string }) => ({
         message: `${nameKind(kind)} „${target}“ gibt es nicht.`,
         hint: `Prüfe die Schreibweise, oder lege die Datei an: \`npx plakat new ${word} "${title}"\`; fülle sie aus, und lösche darin die Zeile „draft: true“. Sonst nimm den Verweis heraus.`,
@@ -449,7 +449,7 @@ export const linkFindings = {
         message: `${nameKind(kind)} „${target}“ gibt es nicht.`,
         hint: `Unter dieser Adresse steht eine Seite der Art „${nameKind(other)}“; hier muss es „${nameKind(kind)}“ sein.`,
       }),
-      /** `file` has the target, and an error. */
+      /** `file` is the target, but has an error. */
       broken: ({ kind, target, file }: Reference & { file: string }, voice) => ({
         message: `${nameKind(kind)} „${target}“ ist nicht online, weil ${voice.file(file)} einen Fehler hat.`,
         hint: `Behebe den Fehler in ${voice.file(file)}; dann erledigt sich dieser hier von selbst.`,

@@ -5,16 +5,16 @@ import { formatDay } from "#domain/time/berlin-time.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Entry, FieldPath, Voice } from "./entry.ts";
 
-/** Often they are the same person, renamed or copied. */
+/** A second person in the same place is mostly the same one, renamed or copied. */
 const otherPlace =
   "Gib einer der beiden Personen einen anderen Platz; ist es dieselbe Person, lösche eine der beiden Dateien.";
 const onlyOnePerson =
   "Eine Partei stellt dafür eine Person auf: Nimm die andere Datei heraus, oder nenne ihre Wahl.";
 
-/** Constituencies whose lists count their places anew. */
+/** Constituencies with lists of their own, each numbered from one. */
 interface OwnLists {
   word: string;
-  /** Whether these are beside a list of the whole Land, so that a person may be on both. */
+  /** Whether the Land has a list as well, so that a person may be on both. */
   isBeside: boolean;
 }
 
@@ -90,7 +90,7 @@ export const personFindings = {
     meaning: "Zwei Personen haben einen Namen; die Adresse der zweiten hat eine Nummer.",
     remedy: "Übernimm die Zeile aus der Meldung; dann bleibt die Adresse auf Dauer so.",
     cases: {
-      /** Two persons of nearly one name; `slug` keeps the address. */
+      /** Two persons of nearly the same name; `slug` keeps the address. */
       beside: (
         { first, second, slug }: { first: Namesake; second: Namesake; slug: string },
         voice,
@@ -102,7 +102,7 @@ export const personFindings = {
         }: ${nameFile(first, voice)} hat die Adresse ${first.path}, ${nameFile(second, voice)} die Adresse ${second.path}.`,
         hint: adviseSlug(second.file, slug, voice),
       }),
-      /** The other one is gone; `plain` is the address without its number. */
+      /** The other person's file was deleted; `plain` is the address without its number. */
       alone: (
         { person, slug, plain }: { person: Namesake; slug: string; plain: string },
         voice,
@@ -115,7 +115,7 @@ export const personFindings = {
   "by-election-elsewhere": {
     meaning: "Eine Nachwahl nennt einen anderen Wahlkreis als den der Person, die gestorben ist.",
     remedy: "Prüfe die Nummer, oder ergänze die Nachwahl im Wahlkreis der Person.",
-    /** Where the by-election is, and where a person has died. */
+    /** Where the by-election is, and where the person who died stood. */
     say: ({
       word,
       number,
@@ -142,7 +142,7 @@ export const personFindings = {
         message: sayOfOne(election),
         hint: "Lösche die Zeile.",
       }),
-      /** The person may stand in another election, too; `line` says so. */
+      /** The person may also stand in another election; `line` adds that. */
       otherSeat: ({
         election,
         other,
@@ -181,7 +181,7 @@ export const personFindings = {
   "candidacy-twice": {
     meaning: "Eine Person hat bei einer Wahl zwei Listenplätze oder zwei Wahlkreise.",
     remedy: "Lösche eine der beiden Angaben.",
-    /** `area` is the word for a constituency, `line` that of the first candidacy. */
+    /** `area` is the word for a constituency, `line` the line of the first candidacy. */
     say: ({ area, line }: { area?: string | undefined; line?: number | undefined }) => {
       const where = line === undefined ? "" : ` (die erste steht in Zeile ${line})`;
       return {
@@ -311,7 +311,7 @@ export const personFindings = {
   "image-not-portrait": {
     meaning: "Eine Person hat `bild`, aber kein `foto`; gezeigt werden ihre Initialen.",
     remedy: "Schreibe `foto` statt `bild`.",
-    /** `empty` is the key of an empty line for the photo. */
+    /** `empty` is the key of a photo line without a value. */
     say: ({
       written,
       meant,

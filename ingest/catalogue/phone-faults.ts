@@ -1,18 +1,18 @@
 import type { Sentences } from "./entry.ts";
 
-/** Why a text is no telephone number. */
+/** Why a text is not a telephone number. */
 export type PhoneFault =
-  /** Without the zero or the plus, and not certainly German: the spellings that are possible. */
+  /** The zero or plus is missing and the number may be foreign: the possible spellings. */
   | { kind: "ambiguous"; spellings: string[] }
-  /** As a number of a spreadsheet that has lost digits. */
+  /** A spreadsheet has rounded the number, so digits are lost. */
   | { kind: "rounded" }
-  /** Without the zero, and the last digits may be lost. */
+  /** The number lacks its zero, and its last digits may be rounded. */
   | { kind: "doubtful"; national: string }
-  /** With the letter O in the place of zeros. */
+  /** The number contains the letter O instead of zeros. */
   | { kind: "letter"; meant: string }
   | { kind: "minus" | "decimal" | "too-long" | "incomplete" | "without-area-code" };
 
-/** The sentences about such a fault; `quoted` is the text in quotation marks. */
+/** The sentences about a fault; `quoted` is the text in quotation marks. */
 export function sayPhoneFault(fault: PhoneFault, quoted: string): Sentences {
   switch (fault.kind) {
     case "rounded":

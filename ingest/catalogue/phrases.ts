@@ -2,17 +2,17 @@ import { findCalendarOf } from "#domain/calendar.ts";
 import { listText } from "#domain/words/list-text.ts";
 import type { FieldPath, Row, Voice } from "./entry.ts";
 
-/** The tip for a word that is nearly right; undefined without a suggestion. */
+/** The tip for a misspelt word; undefined without a suggestion. */
 export function askForNearest(suggestion: string | undefined): string | undefined {
   return suggestion === undefined ? undefined : `Meintest du „${suggestion}“?`;
 }
 
-/** The file that authors know: for the document of an entry its calendar. */
+/** The file that authors edit: for the document of a calendar entry, the calendar. */
 export function findAuthorsFile(file: string): string {
   return findCalendarOf(file) ?? file;
 }
 
-/** The file that authors know, in quotes. */
+/** The file that authors edit, in quotes. */
 export function nameFile(file: string): string {
   return `„${findAuthorsFile(file)}“`;
 }
@@ -22,7 +22,7 @@ export function nameBoth(files: readonly string[], voice: Voice): string {
   return files.map(voice.file).join(" und ");
 }
 
-/** Numbers in words, of which a long list ends with an ellipsis. */
+/** Lists numbers; a long list ends with an ellipsis. */
 export function listNumbers(numbers: readonly number[]): string {
   return listText((numbers.length > 12 ? [...numbers.slice(0, 11), "…"] : numbers).map(String));
 }
@@ -34,7 +34,7 @@ export function nameField(path: FieldPath): string {
   return `${nameField(path.slice(0, -1))} (Eintrag ${last + 1})`;
 }
 
-/** The tip for a row that claims what another file has; of two rows one can go. */
+/** The tip for a row that claims what another file or row has; of two rows one can be deleted. */
 export function adviseOnTwin(
   { files = [], draft, page }: { files?: string[]; draft?: string; page?: string },
   { same, fileColumn, hasRow }: Row,

@@ -3,12 +3,12 @@ import type { Entry } from "./entry.ts";
 
 const homeText = "Zwei, drei Sätze sagen dort, wer ihr seid und wofür ihr antretet.";
 
-/** What only `plakat check --production` says. */
+/** Findings of `plakat check --production` only. */
 export const productionFindings = {
   "election-day-differs": {
     meaning: "Als Wahltag steht ein anderer Tag da als der, der bestimmt ist.",
     remedy: "Prüfe ihn bei der Landeswahlleitung, und berichtige `date`.",
-    /** `known` is the day that the program knows, with its source. */
+    /** `known` is the day that the program has, with its source. */
     say: ({
       election,
       written,

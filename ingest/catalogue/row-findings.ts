@@ -8,7 +8,7 @@ const separate =
   "Ist das anders gemeint, hebe die Verbindung auf, und fülle jede Zelle für sich aus.";
 const leftOut = "Diese Zeile ist eine Summe, Fußnote oder Zwischenüberschrift; sie bleibt weg.";
 
-/** What is said about rows of spreadsheets and the files that they are about. */
+/** Findings about rows of spreadsheets and their files. */
 export const rowFindings = {
   "row-address-taken": {
     meaning: "Aus einer Zeile entstünde die Adresse einer anderen Zeile oder Datei.",
@@ -166,7 +166,10 @@ export const rowFindings = {
   },
 } satisfies Record<string, Entry>;
 
-/** Tips say `same` of two that are one; `difference` is the header of what tells two apart. */
+/**
+ * The facts about two rows that may be one: `same` is what they would both be, `difference` the
+ * header of the column that distinguishes them.
+ */
 type TwinFacts = Record<"same" | "difference", string>;
 
 function sayTaken(other: string, remedy: string, { same, difference }: TwinFacts) {

@@ -11,7 +11,7 @@ function listFirst(numbers: readonly number[]): string {
   return rest <= 1 ? listText(sorted) : `${sorted.slice(0, 5).join(", ")} und ${rest} weitere`;
 }
 
-/** A colour that text on it needs to be another. */
+/** A colour with too little contrast to its text. */
 interface Contrast {
   field: FieldPath;
   name: string;
@@ -26,7 +26,7 @@ function sayContrast({ ratio, needed, nearest }: Contrast): string {
   return `(Kontrast nur ${showRatio(ratio)}, nötig sind ${showRatio(needed)}). Die Website nimmt ${nearest}.`;
 }
 
-/** Rounded down, so that a ratio that fails never looks like one that passes. */
+/** Rounds down, so that a failing ratio never looks like a passing one. */
 function showRatio(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toString().replace(".", ",")} : 1`;
 }
@@ -159,7 +159,7 @@ export const settingsFindings = {
         message: "Die Datei hört mitten im JSON auf; die Karte bleibt, wie sie ist.",
         hint: "Exportiere sie noch einmal als GeoJSON.",
       },
-      /** `start` is the beginning of what cannot be read. */
+      /** `start` is the beginning of the unreadable part. */
       broken: ({ start }: { start: string }) => ({
         message: `Die Datei ist ab ${quoteValue(start)} kein gültiges JSON; die Karte bleibt, wie sie ist.`,
         hint: "Exportiere sie noch einmal als GeoJSON.",
@@ -174,7 +174,7 @@ export const settingsFindings = {
         message: "Der Baustein „impressum“ zeigt nichts, weil es keine site.yml gibt.",
         hint: "Lege site.yml an, oder schreibe die Angaben selbst.",
       },
-      /** `keys` are those of the settings, `advice` has their lines. */
+      /** `keys` are the missing settings, `advice` has their lines. */
       fact: ({
         file,
         fact,
@@ -205,7 +205,7 @@ export const settingsFindings = {
       "Das Logo ist kein SVG oder PNG, beschädigt oder zu groß; es bleibt beim bisherigen Zeichen.",
     remedy: "Exportiere es als einfaches SVG mit Schrift als Pfaden, oder als PNG.",
     cases: {
-      /** Refused for a finding of its own. */
+      /** The file is refused with a finding of its own. */
       refused: ({ fault, advice = "" }: { fault: string; advice?: string | undefined }) => ({
         message: `${fault}`,
         hint: advice,
@@ -214,7 +214,7 @@ export const settingsFindings = {
         message: `Das Logo ${quoteValue(file)} ist weder eine SVG- noch eine PNG-Datei.`,
         hint: "Exportiere das Logo als SVG oder PNG, lege es neben site.yml ab, und schreibe zum Beispiel `logo: logo.svg`.",
       }),
-      /** Found out only when it is drawn. */
+      /** The logo turns out to be unreadable only when it is drawn. */
       undrawable: {
         message: `Das Logo lässt sich nicht zeichnen: Es ist beschädigt oder ganz durchsichtig, oder es hat zu viele Pixel.`,
         hint: "Speichere es in einem Bildprogramm neu; 1.000 Pixel Breite genügen.",
@@ -257,7 +257,7 @@ export const settingsFindings = {
     meaning: "Das Land aus site.yml kommt in den Wahlkreisdaten nicht vor.",
     remedy: "Übernimm die Zeile aus der Meldung in site.yml.",
     cases: {
-      /** None ship for it. */
+      /** No geodata ship for the Land. */
       noGeodata: ({
         state,
         suggestion = "Hessen",

@@ -8,7 +8,7 @@ const headings =
   "Die Überschriften stehen in einer Zeile, zum Beispiel vorname, nachname, listenplatz. Alle nennt docs/handbuch/tabellen.md.";
 const xlsx = "„Excel-Arbeitsmappe (.xlsx)“";
 
-/** What is said about spreadsheets as a whole, their sheets, columns and rows. */
+/** Findings about spreadsheets as a whole, their sheets, columns and rows. */
 export const sheetFindings = {
   "sheet-column-private": {
     meaning: "Eine Spalte mit privaten Angaben zu Personen bleibt weg.",
@@ -40,7 +40,7 @@ export const sheetFindings = {
         ),
       address: ({ title }: { title: string }) =>
         sayUnknownColumn(title, "Teile sie auf drei Spalten auf: straße, plz und ort."),
-      /** `free`: headers that the table does not have yet. */
+      /** `free`: known headers that the table does not use yet. */
       unknown: ({ title, free }: { title: string; free: string[] }) =>
         sayUnknownColumn(
           title,
@@ -141,7 +141,7 @@ export const sheetFindings = {
         message: "In der amtlichen Liste stehen mehrere Parteien.",
         hint: askForParty(facts),
       }),
-      /** The party of `--partei` has nobody in the list, or nobody in the Land. */
+      /** The list has nobody of the party in `--partei`, or nobody in its Land. */
       unknown: (facts: OfficialParties & { party: string }) => ({
         message: `In der amtlichen Liste ist niemand von ${quoteValue(facts.party)} zu finden.`,
         hint: askForParty(facts),
@@ -232,7 +232,7 @@ export const sheetFindings = {
   },
 } satisfies Record<string, Entry>;
 
-/** What two columns of a table say, so that one of them is spare. */
+/** The subjects that two columns can share, so that one is superfluous. */
 type Spare = keyof typeof spareSubjects;
 
 const spareSubjects = {

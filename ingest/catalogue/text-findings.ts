@@ -1,10 +1,10 @@
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Entry } from "./entry.ts";
 
-/** The attribute of a directive, with a value that it cannot have. */
+/** An attribute of a directive with an invalid value. */
 type Attribute = Record<"component" | "attribute" | "value" | "effect", string>;
 
-/** Names the nearest one, and all to choose from. */
+/** Suggests the nearest name and lists all possible ones. */
 function suggestName(suggestion: string | undefined, names: readonly string[]): string {
   const all = `Es gibt: ${names.join(", ")}.`;
   return suggestion === undefined ? all : `Meintest du „${suggestion}“? ${all}`;
@@ -25,7 +25,10 @@ export const textFindings = {
     meaning: "Die Angabe eines Bausteins hat einen unbekannten Wert.",
     remedy: "Verwende einen der genannten Werte.",
     cases: {
-      /** `component` is the directive, `attribute` its German name; `effect` says what becomes of it. */
+      /**
+       * `component` is the directive, `attribute` its German name; `effect` is what the page shows
+       * instead.
+       */
       choice: ({
         component,
         attribute,
@@ -59,7 +62,7 @@ export const textFindings = {
         message: `Bei „${component}“ ist „ort“ leer. Der Baustein entfällt.`,
         hint: `So wird es geschrieben: ${example}`,
       }),
-      /** `ending` is that of the file. */
+      /** `ending` is the ending of the file. */
       file: ({
         attribute,
         value,
@@ -178,7 +181,7 @@ export const textFindings = {
   "heading-by-rule": {
     meaning: "Ein Absatz wird zur Überschrift, weil eine Linie direkt darunter steht.",
     remedy: "Setze eine Leerzeile vor die Linie; Überschriften beginnen mit `##`.",
-    /** `rule` is the line below it, of dashes or of equals signs. */
+    /** `rule` is the line below the paragraph, of hyphens or equals signs. */
     say: ({ rule, isDashes }: { rule: string; isDashes: boolean }) => ({
       message: `Der Absatz darüber wird zur Überschrift, weil „${rule}“ ohne Leerzeile darunter steht.`,
       hint: isDashes
@@ -236,7 +239,7 @@ export const textFindings = {
     meaning: "Zeilen, die wie eine Tabelle aussehen, laufen im Text in eine zusammen.",
     remedy:
       "Setze senkrechte Striche zwischen die Zellen, und unter die erste Zeile die, die die Meldung nennt.",
-    /** The first line as it should be, and the one below it. */
+    /** The intended first line, and the one below it. */
     say: ({ head, rule }: Record<"head" | "rule", string>) => ({
       message: "Diese Zeilen werden nicht zur Tabelle; sie stehen hintereinander im selben Absatz.",
       hint: `Schreibe jede Zeile wie \`${head}\`, und unter die erste \`${rule}\`.`,

@@ -9,7 +9,7 @@ function sayBlanks(surplus: number): string {
     : `${count === 1 ? "steht" : "stehen"} ${blanks} zu viel`;
 }
 
-/** How a line has to begin. */
+/** The required beginning of a line. */
 function adviseIndent(start: string, wanted: number): string {
   const beginning = `\`${" ".repeat(wanted)}${start}\``;
   if (wanted === 0) return `Beginne die Zeile ganz links, ohne Leerzeichen davor: ${beginning}.`;
@@ -28,7 +28,7 @@ export const yamlFindings = {
   "duplicate-key": {
     meaning: "Ein Schlüssel kommt zweimal vor.",
     remedy: "Behalte eine der beiden Zeilen.",
-    /** `line` is that of the first of them. */
+    /** `line` is the line of the first one. */
     say: ({ key, line }: { key: string; line?: number | undefined }) => ({
       message: `Der Schlüssel ${quoteValue(key)} kommt zweimal vor${line === undefined ? "" : ` (zuerst in Zeile ${line})`}.`,
       hint: "Behalte eine der beiden Zeilen.",
@@ -54,7 +54,7 @@ export const yamlFindings = {
     meaning:
       "Im Text stehen Angaben, die in den Kopf gehören, zum Beispiel `draft: true`, oder Privates.",
     remedy: "Setze sie in den Kopf; die Meldung sagt auch, wie sie Text bleiben.",
-    /** What is in the text, and what to do about it, in sentences. */
+    /** The fault in the text and the advice, as sentences. */
     say: ({ fault, advice }: { fault: string; advice: string }) => ({
       message: fault,
       hint: advice,
@@ -93,7 +93,7 @@ export const yamlFindings = {
   "front-matter-twice": {
     meaning: "Unter dem Kopf beginnt ein zweiter, den alle als Text lesen könnten.",
     remedy: "Setze seine Angaben in den ersten, oder lösche den, der nicht gilt.",
-    /** What is in the text, and what to do about it, in sentences. */
+    /** The fault in the text and the advice, as sentences. */
     say: ({ fault, advice }: { fault: string; advice: string }) => ({
       message: fault,
       hint: advice,
@@ -163,7 +163,7 @@ export const yamlFindings = {
   "yaml-indent": {
     meaning: "Vor einer Zeile steht ein Leerzeichen zu viel oder zu wenig.",
     remedy: "Beginne sie mit so vielen Leerzeichen wie die Zeilen, zu denen sie gehört.",
-    /** Columns count from 0; `isText` says that the line may go on with a text above. */
+    /** Columns count from 0; `isText`: the line may continue the text above it. */
     say: ({
       start,
       column,
@@ -226,7 +226,7 @@ export const yamlFindings = {
   "yaml-syntax": {
     meaning: "Die Zeile ist kein gültiges YAML.",
     remedy: "Prüfe Einrückung, Doppelpunkte, Klammern und Anführungszeichen.",
-    /** By the error codes of the parser. */
+    /** Cases are error codes of the parser. */
     cases: {
       BAD_INDENT: {
         message: "Die Zeile ist anders eingerückt als die Zeilen, zu denen sie gehört.",
@@ -285,7 +285,7 @@ export const yamlFindings = {
         message: tabFault,
         hint: "Ersetze jeden Tabulator am Zeilenanfang durch zwei Leerzeichen.",
       },
-      /** It is known where the line belongs. */
+      /** The intended place of the line is known. */
       placed: ({ start, wanted }: { start: string; wanted: number }) => ({
         message: tabFault,
         hint: adviseIndent(start, wanted),

@@ -10,7 +10,7 @@ import type { CheckInput } from "./check-input.ts";
 
 /** A reference by a name that several persons have. */
 export interface AmbiguousReference {
-  /** As it is written. */
+  /** The reference as written. */
   written: string;
   persons: readonly DocumentHead[];
 }
@@ -20,9 +20,8 @@ const personRelations = new Set<TreeLink["relation"]>(
 );
 
 /**
- * Returns a function that finds out whether a reference may mean several persons: those whose files
- * have the name, or who are called so. The whole address of a person is never ambiguous, nor is the
- * path of a file.
+ * Returns a function that tells whether a reference may mean several persons: those with this name
+ * or file name. A full address or file path is never ambiguous.
  */
 export function createAmbiguityCheck({
   documents,
@@ -42,22 +41,22 @@ export function createAmbiguityCheck({
     const written = readWritten(link, readText(link.file));
     if (written === undefined || written === link.target) return undefined;
     if (findByFile(written, link.file, persons)) return undefined;
-    // In small letters it is the name of a file.
+    // In lower case the word is the name of a file.
     const meant = new Set(/[\p{Lu}\s]/u.test(written) ? namesakes : byFile.get(name));
     return meant.size < 2 || areOne([...meant]) ? undefined : { written, persons: [...meant] };
   };
 }
 
 /**
- * The tree with the references by the path of a file as they are meant: its person may have another
- * address than the name of the file says. `references` are those that lead elsewhere than parsed.
+ * Resolves references by file path to the persons meant: their address may differ from that of the
+ * file name. `references` are those that lead elsewhere than parsed.
  */
 export function resolveFileReferences(
   tree: ContentTree,
   readText: CheckInput["readText"],
 ): { tree: ContentTree; references: CorrectedReference[] } {
   const persons = listPersons(tree.documents);
-  // The text of no other file is worth reading.
+  // Only files with a numbered address can be meant by another one, so no other text is read.
   const isNumbered = persons.some(({ path }) => /-\d+$/.test(path));
   const references = isNumbered
     ? tree.links
@@ -107,7 +106,7 @@ function correct(
   return target === undefined || target === link.target ? [] : [{ link, target }];
 }
 
-/** The person whose file is named by its path, or by its name with the number in front. */
+/** Finds the person by the path of a file, or by its name including the number in front. */
 function findByFile(
   written: string,
   from: string,
@@ -133,13 +132,16 @@ function listPersons(documents: readonly DocumentHead[]): DocumentHead[] {
   );
 }
 
-/** Files about persons of one name and year are about one person, which has a finding of its own. */
+/**
+ * Files about persons of one name and year are about one person, which `check-same-person.ts`
+ * reports.
+ */
 function areOne(persons: readonly DocumentHead[]): boolean {
   const years = new Set(persons.map(({ fields }) => fields?.["birthYear"]));
   return years.size === 1 && !years.has(undefined);
 }
 
-/** What stands for a reference in the text of its file. */
+/** The text of a reference in its file. */
 export function readWritten(
   { line = 0, column = 1 }: TreeLink,
   text: string | undefined,

@@ -1,13 +1,14 @@
 /*
- * Decides file by file whether the version that an import has read goes online, or the last good one stays. A
- * version without a mistake of its own is blocked for two reasons only:
+ * Decides file by file whether the version that an import has read goes online, or the last good
+ * one stays. A version without a mistake of its own is blocked for two reasons only:
  *
- * - it claims something for the first time, such as an address or a place on a list, that another file had and
- *   still claims, or an address that a file before it in order claims for the first time as well;
- * - it names something for the first time that does not exist.
+ * - it newly claims an address or list place that another file had and still claims, or an address
+ * that an earlier file in order newly claims as well;
  *
- * Each version is judged once and none is judged again because another was blocked, so neither the order in which
- * files are read nor that of the findings changes the outcome.
+ * - it newly refers to something that does not exist.
+ *
+ * Each version is judged once, and no judgement depends on another one, so neither the order of
+ * reading nor that of the findings changes the outcome.
  */
 import type { LinkRecord } from "#domain/content/records.ts";
 import type { Election } from "#domain/elections/election-config.ts";
@@ -21,13 +22,13 @@ import { referenceFields } from "#ingest/fields/known-fields.ts";
 
 type Documents = ReadonlyMap<string, PublishedDocument>;
 
-/** The versions of files that an import has to choose from. */
+/** The versions of files among which an import chooses. */
 export interface TreeVersions {
-  /** Online before the import. */
+  /** Versions that were online before the import. */
   last: Documents;
-  /** Read by the import, and without a mistake of their own. */
+  /** New versions without a mistake of their own. */
   read: Documents;
-  /** Files that are gone. */
+  /** Files that were removed. */
   removed: readonly string[];
   /** Images and other files in the tree. */
   assets: ReadonlyMap<string, unknown>;
@@ -53,7 +54,7 @@ export function findBlocked(versions: TreeVersions): Blocked[] {
   const blocked = new Set([...contested, ...dangling].map(({ file }) => file));
   const second = findSecond(claiming.filter(({ file }) => !blocked.has(file)));
   for (const file of second) blocked.add(file);
-  // Whatever else they claim may have an owner from this import on, whom the next one would name.
+  // Their other claims may get an owner in this import, and the next one reports it.
   const held = new Set([...contested.map(({ file }) => file), ...second]);
   const own = claiming.filter(({ file }) => held.has(file));
   const findOnline = (file: string) =>
@@ -61,7 +62,7 @@ export function findBlocked(versions: TreeVersions): Blocked[] {
   return [...findContested(own, versions, findOnline), ...dangling];
 }
 
-/** Whether a version claims or names something for the first time; only such a one is ever blocked. */
+/** Whether a version newly claims or refers to something; only such a version can be blocked. */
 export function isUncertain(
   next: PublishedDocument,
   last: PublishedDocument,
@@ -84,7 +85,10 @@ function listClaiming({ last, read, elections }: TreeVersions): Claiming[] {
   });
 }
 
-/** Those whose claims belong to another file, which had them in the version that `find` returns. */
+/**
+ * Finds files with claims that belong to another file, whose version before the import is the one
+ * that `find` returns.
+ */
 function findContested(
   claiming: readonly Claiming[],
   { last, read, removed, elections }: TreeVersions,
@@ -110,7 +114,7 @@ function findContested(
   });
 }
 
-/** Of files that claim an address that none had, all but the first in order: it has one page. */
+/** Finds the files that newly claim the same address, except the first in order, which gets it. */
 function findSecond(claiming: readonly Claiming[]): string[] {
   const taken = new Set<string>();
   return claiming
@@ -136,7 +140,10 @@ function nameClaims(document: PublishedDocument, elections: readonly Election[])
   return new Set(listClaims(document, elections).map(({ key }) => key));
 }
 
-/** A file that was never published has no better version, and is published without the reference. */
+/**
+ * Finds new references to nothing. A file that was never published has no better version, and is
+ * published without them.
+ */
 function findDangling(versions: TreeVersions, contested: ReadonlySet<string>): Blocked[] {
   const { last, read } = versions;
   const naming = [...read.values()].flatMap((document) => {
@@ -156,13 +163,13 @@ function findDangling(versions: TreeVersions, contested: ReadonlySet<string>): B
 function listNewReferences(next: PublishedDocument, last: PublishedDocument): LinkRecord[] {
   if (!isShown(next)) return [];
   const known = new Set(last.references.map(nameTarget));
-  // A person is shown without a photo, too.
+  // A person without a photo is shown with initials.
   const isNeeded = ({ relation }: LinkRecord) =>
     relation !== "file" && (relation !== "image" || next.kind !== "candidate");
   return next.references.filter((link) => isNeeded(link) && !known.has(nameTarget(link)));
 }
 
-/** Every possible target of references: the versions that visitors will see if those do not dangle. */
+/** Lists all possible targets of references, if no file is blocked for a dangling one. */
 export function listTargets(
   { last, read, removed, assets, moved }: TreeVersions,
   contested: ReadonlySet<string>,
@@ -187,7 +194,7 @@ export function listTargets(
     ...addresses
       .filter(({ of }) => isShown(of))
       .flatMap(({ path, of }) => [`page ${path}`, `${of.kind} ${path}`]),
-    // A reference by the path of a file is parsed without the number that an import gave its person.
+    // A reference by file path is parsed without the number in its person's address.
     ...documents
       .filter((one) => one.kind === "candidate" && isShown(one))
       .map(({ path }) => `candidate ${path.replace(/-\d+$/, "")}`),
@@ -207,7 +214,7 @@ function isShown({ isDraft, isPartial }: PublishedDocument): boolean {
   return !isDraft && !isPartial;
 }
 
-/** Reports files that are not published as they are, although they have no mistake of their own. */
+/** Reports files without a mistake of their own that are not published. */
 export function checkBlocked(input: CheckInput, blocked: readonly Blocked[]): TreeFinding[] {
   if (blocked.length === 0) return [];
   const { outdated, documents } = input;

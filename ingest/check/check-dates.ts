@@ -3,7 +3,7 @@ import { berlinDay, formatDay } from "#domain/time/berlin-time.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
-/** Pages whose visibility has ended, and pages dated in the future. */
+/** Reports pages whose visibility has ended, and pages dated in the future. */
 export function checkDates(input: CheckInput): TreeFinding[] {
   const { now } = input;
   if (!now) return [];
@@ -22,7 +22,7 @@ function checkExpiry({ file, unpublishAt }: DocumentHead, now: Date): TreeFindin
   ];
 }
 
-/** A campaign may be written ahead of its dates, but nothing in it is newer than election day. */
+/** A campaign may be written in advance, but nothing in it is newer than election day. */
 function checkUpdated(
   { file, updatedAt }: DocumentHead,
   { now, electionDay = "" }: { now: Date; electionDay: string | undefined },

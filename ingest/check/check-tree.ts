@@ -9,7 +9,7 @@ import { checkMisplaced } from "./misplaced.ts";
 import { checkRedirects } from "./redirects.ts";
 import { checkSiteLinks } from "./site-links.ts";
 
-/** Finds mistakes across documents. */
+/** A check across documents. */
 export type TreeCheck = (input: CheckInput) => TreeFinding[];
 
 const coreChecks = [checkAddresses, checkRedirects, checkLinks, checkImpressumSettings];
@@ -22,8 +22,8 @@ const campaignChecks = [
 ];
 
 /**
- * Finds mistakes across documents, which stay published. `featureChecks` are those of the features,
- * and apply to campaigns only.
+ * Runs all checks across documents, whose findings do not hold documents back. `featureChecks` are
+ * added for campaigns only.
  */
 export function checkTree(input: CheckInput, featureChecks: readonly TreeCheck[]): TreeFinding[] {
   const checks = input.site ? [...coreChecks, ...campaignChecks, ...featureChecks] : coreChecks;

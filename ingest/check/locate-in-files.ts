@@ -8,8 +8,8 @@ import type { Place } from "#ingest/front-matter/yaml-faults.ts";
 /**
  * Adds line and excerpt to findings about the whole tree.
  *
- * Documents are compared in the store, which has no line numbers of front matter; the file is read
- * again for them. `readText` returns undefined if a file is gone.
+ * Documents are compared in the store, which has no line numbers of front matter, so the files are
+ * read again. `readText` returns undefined for a removed file.
  */
 export function quoteFindings(
   findings: TreeFinding[],
@@ -18,7 +18,7 @@ export function quoteFindings(
   let current: { file: string; text: string | undefined } | undefined;
   return findings.map(({ keys = [], path, part, ...finding }) => {
     if (finding.line === undefined && keys.length === 0 && !path) return finding;
-    // Sorted by file, so remembering one is enough.
+    // Findings are sorted by file, so it is enough to remember one file.
     if (current?.file !== finding.file) {
       current = { file: finding.file, text: readText(finding.file) };
     }

@@ -10,19 +10,19 @@ import { isStanding } from "#domain/campaign/people.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { isPublished, type CheckInput } from "./check-input.ts";
 
-/** The addresses that links of a tree may lead to, as the server decides. */
+/** The addresses at which the server will answer, for checks of links. */
 export interface ServedAddresses {
-  /** The documents of pages; of several at one address, the one that is served. */
+  /** The pages by address; among several documents at one address, the served one. */
   byPath: Map<string, DocumentHead>;
-  /** The documents by the addresses that lead to them besides their own. */
+  /** The documents by the further addresses that lead to them. */
   byAlias: Map<string, DocumentHead>;
   /** Pages that exist without a document. */
   generated: Set<string>;
-  /** Files with mistakes that have no published version, by their addresses. */
+  /** Files with mistakes and without a published version, by address. */
   broken: Map<string, string>;
-  /** Whether a page, or a redirect to one, is at an address. */
+  /** Whether an address has a page, or a redirect to one. */
   isPage: (path: string) => boolean;
-  /** Whether something besides a document is at an address. */
+  /** Whether an address has something besides a document. */
   has: (path: string) => boolean;
 }
 
@@ -40,7 +40,7 @@ export function listServedAddresses(input: CheckInput): ServedAddresses {
   const generated = new Set(generatedPages.keys());
   const folders = new Set(
     input.directoryDefaults
-      // Without a campaign a folder is shown as an empty page, as in the reference.
+      // Without a campaign, a folder without an index has an empty page, as in the reference.
       .filter(({ redirect }) => redirect !== undefined || !site)
       .map(({ path }) => path),
   );
@@ -49,7 +49,7 @@ export function listServedAddresses(input: CheckInput): ServedAddresses {
   );
   const byPath = new Map(
     pages
-      // The first published one in the default order is served, so it must come last here.
+      // The last entry of an address wins, and the server shows the first in the default order.
       .toReversed()
       .toSorted((one, other) => Number(other.isDraft) - Number(one.isDraft))
       .map((document) => [document.path, document]),
@@ -87,7 +87,7 @@ export function listServedAddresses(input: CheckInput): ServedAddresses {
   };
 }
 
-/** Whether visitors can take something away at an address. */
+/** Whether an address is that of a file to take away. */
 function isPageFile(
   path: string,
   findKind: (page: string) => Parameters<typeof hasPageFile>[0],

@@ -11,7 +11,10 @@ import { homeSections } from "#domain/site/home-sections.ts";
 
 const file = "site.yml";
 
-/** Missing targets of `site.yml` and `elections.yml`: pages, anchors, an office, sections of the home page. */
+/**
+ * Finds links of `site.yml` and `elections.yml` to missing pages, anchors, offices and home page
+ * sections.
+ */
 export function checkSiteLinks(input: CheckInput): TreeFinding[] {
   const { site, elections } = input;
   if (!site) return [];

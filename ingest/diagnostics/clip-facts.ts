@@ -1,12 +1,12 @@
 const maxTextLength = 400;
 const maxEntries = 100;
 
-/** A text of a readable length, because it may quote an endless line. */
+/** Shortens a text to a readable length, because it may quote an endless line. */
 export function clipText(text: string): string {
   return text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text;
 }
 
-/** Facts as they are stored and printed, none of them endless. */
+/** Shortens facts for storage and printing. */
 export function clipFacts(facts: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(facts).flatMap(([name, fact]) =>

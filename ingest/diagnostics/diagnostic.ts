@@ -8,7 +8,7 @@ import { clipText } from "./clip-facts.ts";
  */
 export type Diagnostic = FindingRecord;
 
-/** A finding with texts cut to a readable length, because they may quote an endless line. */
+/** Shortens the texts of a finding, because they may quote an endless line. */
 export function clipTexts<Finding extends { message: string; hint?: string }>(
   finding: Finding,
 ): Finding {

@@ -3,7 +3,7 @@ export function formatCount(count: number, singular: string, plural: string): st
   return `${count.toLocaleString("de-DE")} ${count === 1 ? singular : plural}`;
 }
 
-// Every import says how long it took, and making a formatter takes half a millisecond.
+// Created once, because it takes half a millisecond and every import prints its duration.
 const tenths = new Intl.NumberFormat("de-DE", {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,

@@ -2,8 +2,8 @@ import { findLicence, isMeantAsLicence, licences } from "#domain/media/licences.
 import { findNearest } from "./nearest-word.ts";
 
 /**
- * The name of a licence that nearly matches one of Creative Commons, and which one is meant. Returns
- * undefined if it matches exactly, or is any other agreement, which is shown as written.
+ * Finds the Creative Commons licence that a nearly matching name means. Returns undefined if it
+ * matches exactly, or is some other agreement, which is shown as written.
  */
 export function judgeLicence(
   written: string,

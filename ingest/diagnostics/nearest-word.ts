@@ -2,13 +2,13 @@ import { foldWord } from "#domain/words/fold-word.ts";
 import { measureDistance } from "#domain/words/edit-distance.ts";
 
 /**
- * The candidate that `word` was probably meant to be, or undefined if none is close. Case and the
+ * Finds the candidate that `word` probably means, or undefined if none is similar. Case and the
  * spelling of umlauts do not count as differences.
  */
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {
   if (word.length > 60) return undefined;
   const wanted = foldWord(word);
-  // More than three differences make another word, however long it is.
+  // With more than three differences it is another word, however long.
   const limit = Math.max(1, Math.min(3, Math.floor(wanted.length / 3)));
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of candidates) {

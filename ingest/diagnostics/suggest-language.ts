@@ -3,8 +3,8 @@ import { foldWord } from "#domain/words/fold-word.ts";
 import { findNearest } from "./nearest-word.ts";
 
 /**
- * A sentence that names the tag which `written` probably meant: a language by its German or English
- * name, a country instead of its language (`ua`), an underscore (`de_DE`) or a typing error.
+ * A sentence with the language tag that `written` probably means: a German or English name of a
+ * language, a country instead of its language (`ua`), an underscore (`de_DE`) or a typing error.
  */
 export function suggestLanguage(written: string): string {
   const tag = findMeant(written);
@@ -25,7 +25,7 @@ function findMeant(written: string): string | undefined {
   );
 }
 
-/** The language of most people in a country that has no language of the same code. */
+/** The main language of a country whose code is not that of a language. */
 function findLanguageOf(country: string): string | undefined {
   if (!/^[a-z]{2}$/.test(country)) return undefined;
   const { language } = new Intl.Locale(`und-${country}`).maximize();
@@ -34,7 +34,7 @@ function findLanguageOf(country: string): string | undefined {
 
 let known: Map<string, string> | undefined;
 
-/** Tags by folded German and English names; made when the first wrong tag is met. */
+/** Tags by folded German and English names; created for the first wrong tag. */
 function getNames(): Map<string, string> {
   known ??= readNames();
   return known;

@@ -4,7 +4,7 @@ import { finding } from "#ingest/catalogue/catalogue.ts";
 import { listWrittenNames } from "#ingest/fields/known-fields.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 
-/** When an event takes place and whether it does: the calendar alone says so. */
+/** The fields that the calendar alone decides: when an event takes place, and whether it does. */
 const decided = [
   "start",
   "end",
@@ -18,8 +18,8 @@ const decided = [
 ];
 
 /**
- * The head of a text with what its calendar says about the event. The calendar decides about time, place and state; a
- * title and an address in the net of the text itself stay.
+ * Adds the fields of a calendar entry to the front matter of its text. The calendar decides about
+ * time, place and state; title and web address of the text take precedence.
  */
 export function addCalendarFields(frontMatter: FrontMatter, fields: JsonObject = {}): FrontMatter {
   if (fields["start"] === undefined) return frontMatter;

@@ -8,7 +8,7 @@ type FilePart = "documentId" | "file" | "stem" | "extension" | "type" | "digest"
 
 /** Everything about a document that does not come from its text. */
 export interface DocumentHead extends Omit<DocumentRecord, TextPart | FilePart> {
-  /** Absent when it is left to the text or the file name. */
+  /** Absent when text or file name provide it. */
   title?: string;
   description?: string;
   toc?: false | JsonObject;
@@ -19,7 +19,7 @@ export interface HeadReading {
   diagnostics: Diagnostic[];
 }
 
-/** The head as far as the file's name determines it. */
+/** The part of a head that the file name determines. */
 export function startHead(kind: DocumentKind, address: Address): DocumentHead {
   const { path, dir, isPartial, isDraft } = address;
   return { kind, path, dir, locale: "", isPartial, isDraft, links: [], aliases: [] };

@@ -35,7 +35,7 @@ export function readFolderSettings(
   return { folderSettings, diagnostics };
 }
 
-/** The way in which a folder redirects in the reference. */
+/** Reads a folder's redirect under `navigation`, where the reference has it. */
 function readNavigationRedirect(frontMatter: FrontMatter): {
   redirect?: string;
   diagnostics: Diagnostic[];

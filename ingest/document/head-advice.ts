@@ -15,18 +15,18 @@ import {
 } from "./head-entries.ts";
 import { getFieldNames } from "./kind-likeness.ts";
 
-/** Where a head is in a text; lines counted from zero in the text. */
+/** The place of misplaced front matter in a text; lines are counted from zero. */
 export interface Place {
   entries: Entry[];
   first: number;
   last: number;
   opening?: number | undefined;
   closing?: number | undefined;
-  /** The lines of a code block around all of it. */
+  /** The fences of a code block around it. */
   around?: number[];
-  /** All of its lines, with the fences. */
+  /** All its lines with the fences. */
   range: { from: number; to: number };
-  /** The change after which the lines are a text. */
+  /** The change that would make the lines ordinary text. */
   keep: "blank-line" | "capital" | "sentence" | "sentence-above";
 }
 
@@ -39,7 +39,10 @@ type Words = Record<"fault" | "advice", string>;
 
 const maxFindings = 20;
 
-/** Findings about heads in a text, with tips that mend them; all copies of one head are one finding. */
+/**
+ * Findings about front matter within a text, with tips that mend them; copies of one template share
+ * a finding.
+ */
 export function findingsForHeads(
   { start, elsewhere }: { start: readonly Place[]; elsewhere: readonly Place[] },
   source: Source,
@@ -63,7 +66,7 @@ function report(head: Place, { frontMatter }: Source, words: Words): Diagnostic 
   return clipTexts(finding(code, place, words));
 }
 
-/** Code is shown as it is, so its fences are none of a head. */
+/** Code is shown unchanged, so its fences do not belong to front matter. */
 function isSecond({ opening, around }: Place, firstLine: number): boolean {
   return firstLine > 1 && opening !== undefined && !around;
 }
@@ -75,7 +78,7 @@ interface Head {
   keys: string[];
 }
 
-/** Returns undefined if the heads are none of one template. */
+/** Returns undefined unless the heads are copies of one template. */
 function findWordsForCopies(places: readonly Place[], { frontMatter }: Source): Words | undefined {
   const { data, firstLine } = frontMatter;
   if (!places.every((place) => isSecond(place, firstLine))) return undefined;
@@ -115,7 +118,7 @@ function wordsForFilled(heads: readonly Head[]): Words {
   };
 }
 
-/** All but one are empty, or all are. */
+/** Either all copies but one are empty, or all are. */
 function wordsForEmpty(heads: readonly Head[], kept: Head): Words {
   const index = heads.indexOf(kept);
   const above = index === 0 ? [] : [{ from: 1, to: kept.from - 1 }];

@@ -1,44 +1,47 @@
 import { readEntry, type Entry } from "./head-entries.ts";
 
-/** Entries between two fences, below one, or without. */
+/** Lines that look like front matter: between two fences, below one, or without any. */
 export interface Block {
   opening?: number;
   closing?: number;
   entries: Entry[];
-  /** The first line that belongs to none of the entries and is neither blank nor a comment. */
+  /** The first line after the entries that is neither blank nor a comment. */
   end: number;
-  /** Whether all fences are hyphens or dashes, not rules of other signs. */
+  /** Whether all fences consist of hyphens or dashes, unlike other rules. */
   isDashed: boolean;
   /** Whether there are blank lines between the fences. */
   isLoose: boolean;
-  /** Whether the opening fence has a blank line below it, as a rule in a text has. */
+  /** Whether the opening fence is followed by a blank line, like a thematic break. */
   isRule: boolean;
-  /** Whether a fence or the end of the text is below it. */
+  /** Whether a closing fence or the end of the text follows. */
   isWhole: boolean;
-  /** Whether the paragraph of the last entry goes on with text. */
+  /** Whether text continues the paragraph of the last entry. */
   isContinued: boolean;
 }
 
 const maxLength = 65_536;
 
-/** Blanks, comments and pictures, above which nobody has begun to write. */
+/** Blanks, comments and pictures, which may precede the first words of a text. */
 const beforeText = /^(?:\s|&nbsp;|<!--[^]*?-->|!\[[^\]\n]*\]\([^)\n]*\)(?=[^\S\n]*(?:\n|$)))*/;
 
-/** The lines of a text without the characters that nobody sees. */
+/** The lines of a text without invisible characters. */
 export function splitLines(text: string): string[] {
   return text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, "").split("\n");
 }
 
-/** Where the block at the start of a text would begin. */
+/** Where a block at the start of a text would begin. */
 interface Start {
   from: number;
   /** Whether a heading is above it. */
   isBelowHeading: boolean;
-  /** The lines that fence a code block around it. */
+  /** The fences of a code block around it. */
   codeFences?: number[];
 }
 
-/** Finds the start of a text below blanks, comments and pictures, a heading and the fence of code. */
+/**
+ * Finds the start of a text, after blanks, comments and pictures, a heading and the fence of a code
+ * block.
+ */
 export function readStart(lines: readonly string[]): Start {
   const passed = beforeText.exec(lines.join("\n").slice(0, maxLength))?.[0] ?? "";
   const index = passed.split("\n").length - 1;
@@ -53,7 +56,7 @@ export function readStart(lines: readonly string[]): Start {
   return { from: index + 1, isBelowHeading: false, codeFences };
 }
 
-/** Reads the block that begins at a line, if there is one; a fence without entries is passed over. */
+/** Reads the block that begins at a line, if there is one; a fence without entries is skipped. */
 export function readBlock(lines: readonly string[], from: number): Block {
   let start = skipBlanks(lines, from);
   if (!isFence(lines[start])) return readEntries(lines, start);
@@ -70,7 +73,10 @@ function skipBlanks(lines: readonly string[], from: number): number {
   return index;
 }
 
-/** Reads all blocks that are heads; what `isHead` rejects between fences is read again without them. */
+/**
+ * Reads all blocks that are front matter; lines between fences that `isHead` rejects are read again
+ * without the fences.
+ */
 export function readBlocks(lines: readonly string[], isHead: (block: Block) => boolean): Block[] {
   const blocks: Block[] = [];
   let index = 0;
@@ -85,7 +91,7 @@ export function readBlocks(lines: readonly string[], isHead: (block: Block) => b
   return blocks;
 }
 
-/** The lines with nothing in those that are code or within a comment of several lines. */
+/** The lines, with code and multi-line comments blanked out. */
 export function blankCode(lines: readonly string[]): string[] {
   let end: RegExp | undefined;
   return lines.map((line) => {
@@ -127,7 +133,9 @@ function readFence(lines: readonly string[], index: number): { closing?: number 
   return isFence(lines[index]) ? { closing: index } : {};
 }
 
-/** Adds a line to the entries; returns false if it belongs to none and is neither blank nor a comment. */
+/**
+ * Adds a line to the entries; returns false if it is neither part of one, nor blank, nor a comment.
+ */
 function takeLine(
   entries: Entry[],
   { lines, index, isFenced }: { lines: readonly string[]; index: number; isFenced: boolean },

@@ -4,28 +4,34 @@ import { readBooleanWord } from "#domain/fields/normalise.ts";
 import { hidingFields, isForeignSwitch, isMeantToHide } from "#ingest/fields/hiding-keys.ts";
 import { getFieldNames } from "./kind-likeness.ts";
 
-/** A line of the form `key: value`, with the indented lines or the list below it; counted from zero. */
+/**
+ * A line of the form `key: value` with the indented lines or list below it; lines are counted from
+ * zero.
+ */
 export interface Entry {
   line: number;
   end: number;
   key: string;
   value: string;
-  /** The canonical name of the field, if some kind has it. */
+  /** The canonical name of the field, if a kind has it. */
   field?: string | undefined;
-  /** Whether it says that not everybody may read the text, or the line itself. */
+  /** Whether the line says that the text, or the line itself, is not for everybody. */
   isConfidential: boolean;
-  /** The blanks to the left of it. */
+  /** The blanks before it. */
   indent: number;
-  /** Written as part of a list, a quotation or a heading, or emphasised. */
+  /** Whether it is part of a list, quotation or heading, or emphasised. */
   isMarked: boolean;
-  /** The line as a head has it, if it was written in another way. */
+  /** The line in the form of front matter, if it was written differently. */
   corrected?: string;
 }
 
-/** Longer lines are paragraphs; no field is as long, and marks are looked for in every line. */
+/** Longer lines are paragraphs: no field is as long, and each line is searched for marks. */
 const maxLength = 1000;
 
-/** Reads a line as an entry of a head, without the marks of lists, quotations and emphasis around it. */
+/**
+ * Reads a line as an entry of front matter; marks of lists, quotations and emphasis around it are
+ * ignored.
+ */
 export function readEntry(line: string, index: number): Entry | undefined {
   if (line.length > maxLength || !/[:=]|draft|entwurf/i.test(line)) return undefined;
   const whole = line.trim();
@@ -34,7 +40,7 @@ export function readEntry(line: string, index: number): Entry | undefined {
   if (!read) return undefined;
   const isMarked = text !== whole;
   const isConfidential = isSwitch(read) || isPrivateContact(read);
-  // Lists, headings and bold words of a text have the form of entries as well.
+  // Lists, headings and bold words in a text also have the form of entries.
   const isText = whole.startsWith("#") || !startsSmall(read.key);
   if (isMarked && isText && !isConfidential) return undefined;
   const corrected = `${read.key}: ${read.value}`.trimEnd();
@@ -65,7 +71,7 @@ function dropMarks(line: string): string {
 
 const keyed = /^["'“„]?([\p{L}_][\p{L}\p{N}_.-]{0,60})["'”“]?\s?([:=])(\s|$)?(.*)$/u;
 
-/** Only known keys may lack the blank behind them, or stand before `=`. */
+/** Only known keys may lack the blank after the colon, or be followed by `=`. */
 function readKeyed(text: string): KeyAndValue | undefined {
   const [, key, sign, blank, rest = ""] = keyed.exec(text) ?? [];
   if (key === undefined) return undefined;
@@ -75,7 +81,7 @@ function readKeyed(text: string): KeyAndValue | undefined {
   return { key, value: readAnswer(key, value) ?? value };
 }
 
-/** The yes or no of a switch, without what is behind it; in a sentence it is a part of the text. */
+/** Reads the yes or no of a switch without the words after it; in a sentence it is no answer. */
 function readAnswer(key: string, value: string): string | undefined {
   const field = findField(key);
   if (field !== undefined && field !== "draft" && !engineSwitches.has(field)) return undefined;
@@ -93,7 +99,7 @@ function readWithoutColon(text: string): KeyAndValue | undefined {
   return readBooleanWord(value) === undefined ? undefined : { key, value };
 }
 
-/** Two or three words are a key only if they say that nobody should read what is behind them. */
+/** A key of two or three words counts only if it says that its value is private. */
 function readPrivate(text: string): KeyAndValue | undefined {
   const [, key = "", value = ""] =
     /^([\p{L}.-]+(?:\s[\p{L}().-]+){1,2}):\s*(.+)$/u.exec(text) ?? [];
@@ -111,14 +117,14 @@ export function findField(key: string): string | undefined {
   return engineSwitches.has(key) ? key : allNames.get(foldWord(key));
 }
 
-/** Whether a key is written as heads mostly do; texts begin their words with a capital. */
+/** Whether a key begins in lower case, as in most front matter; sentences begin with a capital. */
 export function startsSmall(key: string): boolean {
   return /^\p{Ll}/u.test(key);
 }
 
 const anyTime = /\d(?:\s?Uhr|\.\s?[\d\p{L}]|:\d|-\d)/u;
 
-/** `Embargo: bis 3. Mai` is one, and `Embargo: Drei Gründe` begins a text. */
+/** Whether an entry is a switch: `Embargo: bis 3. Mai` is, `Embargo: Drei Gründe` begins a text. */
 function isSwitch({ key, value }: KeyAndValue): boolean {
   const field = findField(key);
   if (field === undefined) return isMisspeltSwitch({ key, value });
@@ -127,11 +133,14 @@ function isSwitch({ key, value }: KeyAndValue): boolean {
   return hidingFields.has(field) && (startsSmall(key) || isAnswer || anyTime.test(value));
 }
 
-/** A switch in words that a head does not understand, such as `sichtbar: nein` or `entwrf: ja`. */
+/**
+ * Whether an entry is a switch in words that front matter does not understand, such as `sichtbar:
+ * nein` or `entwrf: ja`.
+ */
 export function isMisspeltSwitch({ key, value }: KeyAndValue): boolean {
   if (findField(key) !== undefined) return false;
   if (isForeignSwitch({ key, value })) return startsSmall(key);
-  // A text may begin with a word that resembles the name of a date.
+  // A text may begin with a word that resembles the name of a date field.
   const isAnswer = readBooleanWord(value) !== undefined;
   const isMeant = isAnswer || (startsSmall(key) && anyTime.test(value));
   return isMeant && isMeantToHide({ key, value }, hidingNames);
@@ -141,7 +150,7 @@ const contactWord = /adresse|anschrift|handy|mail|mobil|nummer|phone|tel/;
 const privateWord =
   /\bprivat(?:e[rs]?)?\b|^privat-?(?:adr|ans|handy|e-?m|m|nu|tel)|vertraulich|nicht oeffentlich|^intern$/;
 
-/** A way to reach somebody, in a line that says of itself that it is private. */
+/** Whether an entry contains contact details and calls itself private. */
 export function isPrivateContact({ key, value }: KeyAndValue): boolean {
   const folded = foldWord(key);
   if (!privateWord.test(folded)) return false;

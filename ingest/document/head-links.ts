@@ -25,8 +25,8 @@ export interface CampaignWork extends CampaignContext {
 }
 
 /**
- * The fields with references as addresses and images as paths of the tree. Both are added to the
- * links of the document, so that their targets can be checked.
+ * Converts references in fields to addresses and images to paths of the tree, and adds both to the
+ * document's links, so that their targets are checked.
  */
 export function linkFields(fields: JsonObject, work: CampaignWork): JsonObject {
   for (const reference of referenceFields) {
@@ -49,7 +49,10 @@ export function linkFields(fields: JsonObject, work: CampaignWork): JsonObject {
   return fields;
 }
 
-/** Candidacies are the only mappings with references; `fields` owns them. */
+/**
+ * Candidacies are the only mappings with references; they belong to `fields`, so they may be
+ * changed.
+ */
 function linkSuccessors(candidacies: unknown, work: CampaignWork): void {
   const successor = referenceFields.find(({ relation }) => relation === "successor");
   if (!successor || !Array.isArray(candidacies)) return;

@@ -20,7 +20,7 @@ import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 const contactKeys = new Set(["email", "phone", "website", "social", "office", "quote"]);
 
 /**
- * Leaves out of a document what must not be public at the time of the import; a warning says if its
+ * Removes what must not be public at the time of the import from a document; a warning says if its
  * file has more personal data than may remain.
  */
 export function keepPublic(
@@ -32,15 +32,15 @@ export function keepPublic(
 
 interface KeepingRules {
   elections: readonly Election[];
-  /** Elections whose candidates' personal data has to be gone, by id. */
+  /** Ids of elections whose candidates' personal data must be deleted. */
   deletedElections?: readonly string[];
-  /** Elections whose polls have closed, by id. */
+  /** Ids of elections whose polls have closed. */
   closedElections?: readonly string[];
 }
 
 /**
- * The document of a person without what must not be public: contact and quote of a person who no
- * longer stands, and in the front matter every outcome that is entered before the polls close.
+ * Removes what must not be public from the document of a person: contact and quote of a person who
+ * no longer stands, and from the front matter every outcome that is entered before the polls close.
  *
  * `fields` keep such an outcome, because pages show it from the second the polls close.
  */
@@ -77,8 +77,8 @@ function omitState(candidacy: Candidacy): JsonObject {
 }
 
 /**
- * The document of a person without personal data besides the name, once that has to be gone; a
- * warning says that the file still has more.
+ * Removes the personal data of a person, except the name, after the deletion date; a warning says
+ * that the file still has more.
  */
 function forgetPerson(
   document: DocumentRecord,

@@ -5,15 +5,16 @@ import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
 
 /**
- * The kinds that a head with these keys was written for although it is that of a page; several if
- * they share the keys, empty for an ordinary page.
+ * The kinds for which a page's front matter was probably written; several if they share the keys,
+ * empty for an ordinary page.
  *
- * It takes two fields that pages do not have, three of a notice, required ones as far as the kind has any.
+ * It takes two fields that pages lack, three of a notice; required fields count if the kind has
+ * any.
  */
 export function findLikelyKinds(keys: readonly string[]): KindName[] {
   const scores = kindNames.flatMap((kind) => {
     const { own, required } = countOwnFields(kind, keys);
-    // A span of days is in many heads.
+    // Many kinds of front matter have a span of days.
     const least = kind === "transparency" ? 3 : 2;
     return own >= least && required >= Math.min(2, ownRequired(kind).length) ? [{ kind, own }] : [];
   });
@@ -21,7 +22,7 @@ export function findLikelyKinds(keys: readonly string[]): KindName[] {
   return scores.filter(({ own }) => own === best).map(({ kind }) => kind);
 }
 
-/** The kinds that a text looks like as a choice: "einer Person", or "Personen" for several texts. */
+/** Names the kinds as a choice: "einer Person", or "Personen" for several texts. */
 export function nameKinds(likely: readonly KindName[], count: "one" | "many"): string {
   return likely.map((kind) => words[kind][count]).join(" oder ");
 }
@@ -35,7 +36,7 @@ const words: Record<KindName, { one: string; many: string }> = {
   transparency: { one: "einer Transparenzbekanntmachung", many: "Transparenzbekanntmachungen" },
 };
 
-/** The folders for these kinds as a choice: "„liste“ oder „team“". */
+/** Names the folders of these kinds as a choice: "„liste“ oder „team“". */
 export function nameFolders(likely: readonly KindName[], folders: readonly KindFolder[]): string {
   return folders
     .filter(({ kind }) => likely.includes(kind))

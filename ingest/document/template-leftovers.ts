@@ -1,7 +1,10 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 
-/** Texts of `plakat new` for persons, places, events and pages; each is part of one line. */
+/**
+ * Texts in the templates of `plakat new` for persons, places, events and pages; each is on a single
+ * line.
+ */
 export const templateTexts: readonly RegExp[] = [
   /(?<=(?:postalCode|plz): )["']00000["']/,
   /Hier steht der Text über /,
@@ -20,7 +23,7 @@ const anyText = new RegExp(templateTexts.map(({ source }) => source).join("|"), 
 
 /** Warns of texts of a template in a file that visitors see. */
 export function findTemplateLeftovers(file: string, text: string): FindingRecord[] {
-  // Nearly all files have none, and an import asks for each of them.
+  // Nearly no file has any, and an import searches every file.
   if (!anyText.test(text)) return [];
   return findLines(file, text, templateTexts).map(({ found, ...place }) =>
     finding("template-leftover", { ...place, severity: "warning" }, { found }),
@@ -29,7 +32,9 @@ export function findTemplateLeftovers(file: string, text: string): FindingRecord
 
 type Place = Required<Pick<FindingRecord, "file" | "line" | "column" | "excerpt">>;
 
-/** The lines in which a pattern is found, each with the first that is; comments in YAML do not count. */
+/**
+ * The lines in which a pattern is found, each with its first match; comments in YAML do not count.
+ */
 export function findLines(
   file: string,
   text: string,

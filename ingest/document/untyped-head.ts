@@ -17,7 +17,7 @@ const maxTitleLength = 200;
 
 /**
  * Reads the front matter of a document without a schema: only an unusable title and a dangerous
- * redirect are mistakes here, everything else is up to the author.
+ * redirect are mistakes.
  */
 export function readUntypedHead(
   kind: DocumentKind,

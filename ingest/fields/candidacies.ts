@@ -11,10 +11,10 @@ import { isObject } from "#domain/content/json-object.ts";
 /**
  * Converts the candidacies of a person to their stored form.
  *
- * `listPosition` and `constituency` at the top level become candidacies, as does each of them in an
- * entry with both, and a person without either stands in the election of one person. A candidacy without election belongs to the one at
- * the top level, or else to the only one that it is possible in. A state or the name of a list at
- * the top level is that of every candidacy without one of its own.
+ * `listPosition` and `constituency` at the top level become candidacies, and an entry with both
+ * becomes two. A person without either stands in the election of one person. A candidacy without an
+ * election gets that of the top level, or the only possible one. A state or list name at the top
+ * level applies to every candidacy without its own.
  */
 export function completeCandidacies(
   fields: JsonObject,
@@ -43,10 +43,10 @@ export function completeCandidacies(
   if (written || candidacies.length > 0) fields["candidacies"] = candidacies;
 }
 
-/** Fields that only a place on a list has. */
+/** Fields of a place on a list only. */
 const listKeys = new Set(["position", "list", "state"]);
 
-/** An entry with a place and a constituency means two candidacies; the second one comes last. */
+/** Splits entries with both a place and a constituency; the second candidacy goes to the end. */
 function splitEntries(written: unknown[], scope: FieldScope): unknown[] {
   const further: unknown[] = [];
   const entries = written.map((entry, index) => {
@@ -73,13 +73,13 @@ const shortForms: Record<string, { kind: "list" | "direct"; key: string }> = {
   constituency: { kind: "direct", key: "constituency" },
 };
 
-/** Without places and constituencies, a person stands in an election of one person. */
+/** A person without places and constituencies stands in the election of one person. */
 function standAlone(election: Election | undefined): unknown[] {
   if (!election || !findElectionKind(election).isOfOnePerson) return [];
   return [{ kind: "list", election: election.id }];
 }
 
-/** Removes the short forms from the top level, and returns those that are candidacies. */
+/** Removes the short forms from the top level, and returns the candidacies that they mean. */
 function takeShortForms(fields: JsonObject, start: number, scope: FieldScope): JsonObject[] {
   const written = Object.entries(shortForms).filter(([key]) => fields[key] !== undefined);
   const candidacies = written.map(([key, build], index) => {
@@ -99,7 +99,7 @@ function takeShortForms(fields: JsonObject, start: number, scope: FieldScope): J
   return candidacies;
 }
 
-/** In an election of one person a candidacy has no place; it is stored as the first one. */
+/** In an election of one person a candidacy has no place; it is stored with place one. */
 function completeSeat(candidacy: JsonObject, elections: readonly Election[], spot: Spot): void {
   const election = elections.find(({ id }) => id === candidacy["election"]);
   if (!election || !findElectionKind(election).isOfOnePerson) return;
@@ -142,7 +142,10 @@ function completeState(candidacy: JsonObject, state: JsonObject, { scope, path }
   if (candidacy["replacedBy"] !== undefined) candidacy["status"] ??= "replaced";
 }
 
-/** Checks across fields: one candidacy of a kind per election, its state, the age on election day, the portrait. */
+/**
+ * Checks across fields: one candidacy of each kind per election, their states, the age on election
+ * day, the portrait.
+ */
 export function checkCandidate(
   fields: JsonObject,
   elections: readonly Election[],
@@ -184,7 +187,7 @@ function checkArea(candidacy: JsonObject, elections: readonly Election[], spot: 
   });
 }
 
-/** Only where a constituency has a list beside that of the Land does a place on it need a name of its own. */
+/** A place on a constituency's list is named separately only where the Land has a list as well. */
 function checkAreaPlace(candidacy: JsonObject, { one, nominees }: AreaWords, spot: Spot): void {
   if (candidacy["constituencyPosition"] === undefined) return;
   const path = [...spot.path, "constituencyPosition"];
@@ -194,7 +197,7 @@ function checkAreaPlace(candidacy: JsonObject, { one, nominees }: AreaWords, spo
   });
 }
 
-/** The word for the constituency of a direct candidacy. Returns undefined if it is a list place. */
+/** The word for the constituency of a direct candidacy; undefined for a list place. */
 function nameArea(candidacy: JsonObject, elections: readonly Election[]): string | undefined {
   if (candidacy["kind"] !== "direct") return undefined;
   const election = elections.find(({ id }) => id === candidacy["election"]);
@@ -205,7 +208,7 @@ function hasEnded({ status }: JsonObject): boolean {
   return status === "withdrawn" || status === "replaced" || status === "deceased";
 }
 
-/** Only a candidacy that has ended can have a successor, and one that was replaced should. */
+/** Only an ended candidacy can have a successor, and a replaced one should. */
 function checkState(candidacy: JsonObject, { scope, path }: Spot): void {
   const { status, replacedBy } = candidacy;
   if (replacedBy !== undefined && !hasEnded(candidacy)) {
@@ -217,7 +220,10 @@ function checkState(candidacy: JsonObject, { scope, path }: Spot): void {
   }
 }
 
-/** A list place without a state belongs to the election's state: both spellings mean one list. */
+/**
+ * Completes the state of a list place by that of the election, so that both spellings mean one
+ * list.
+ */
 function completeLand(candidacy: JsonObject, elections: readonly Election[]): void {
   if (candidacy["kind"] !== "list" || candidacy["state"] !== undefined) return;
   const state = elections.find(({ id }) => id === candidacy["election"])?.state;
@@ -275,7 +281,7 @@ function reportRepeated(
 }
 
 function checkAge(birthYear: unknown, elections: readonly Election[], spot: Spot): void {
-  // A year before 1900 is reported by the schema of the field.
+  // The schema of the field reports a year before 1900.
   if (typeof birthYear !== "number" || !Number.isInteger(birthYear) || birthYear < 1900) return;
   for (const election of elections) {
     const year = election.date.slice(0, 4);
@@ -293,7 +299,7 @@ function checkAge(birthYear: unknown, elections: readonly Election[], spot: Spot
   }
 }
 
-/** Of a person only the photo is shown. */
+/** Pages show only the photo of a person. */
 function checkPortrait({ image, photo }: JsonObject, scope: FieldScope): void {
   if (image === undefined || photo !== undefined) return;
   const path = findAuthorPath({ scope, path: ["image"] });

@@ -5,9 +5,10 @@ import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import { findAuthorPath, report, type FieldScope } from "./field-faults.ts";
 
 /**
- * Enters a death in all candidacies that it ends, on whichever of them or at the top level (`state`) it is written.
+ * Enters a death (`state`), written at the top level or for one candidacy, in all candidacies that
+ * it ends.
  *
- * A death without its day is an error, so that no slip of the pen publishes it.
+ * A death without its day is an error, so that no typing error publishes it.
  */
 export function spreadDeath(
   candidacies: readonly unknown[],
@@ -24,7 +25,8 @@ export function spreadDeath(
   const authors = ["status", "since"].map(
     (key) => [key, findAuthorPath({ scope, path: [...home, key] })] as const,
   );
-  // `entries` are objects of `candidacies`, and are changed as those that complete candidacies do.
+  // `entries` are the objects of `candidacies`, which are changed in place like elsewhere in this
+  // step.
   for (const candidacy of listEndedByDeath(entries as (JsonObject & Pick<Candidacy, "status">)[])) {
     const path = ["candidacies", candidacies.indexOf(candidacy)];
     for (const [key, author] of authors) scope.origins.set([...path, key].join("."), author);

@@ -51,7 +51,7 @@ function checkLanguage(value: unknown, spot: Spot): unknown {
   return value;
 }
 
-// Authorities publish only the place of residence, and so do we.
+// Authorities publish the place of residence only, and so do we.
 function checkResidence(value: unknown, spot: Spot): unknown {
   if (typeof value !== "string" || value.length > 200) return value;
   if (!/\p{L}{3,}\.?\s*\d{1,4}\s?[a-z]?(?:[\s,;/-]|$)/iu.test(value)) {
@@ -68,7 +68,7 @@ function checkStreet(value: unknown, spot: Spot): unknown {
   return value;
 }
 
-/** Parks, squares and beaches have no numbers, nor has what is on the map by its point. */
+/** Parks, squares and beaches have no house numbers, nor do places located by a point. */
 function checkVenueStreet(value: unknown, spot: Spot): unknown {
   const { data } = spot.scope.frontMatter;
   const isOpenAir =

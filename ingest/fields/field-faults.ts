@@ -7,17 +7,17 @@ import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 import type { ObjectShape } from "./schema-shape.ts";
 
-/** The state of reading the data of one file: its places, and the findings so far. */
+/** The state of reading the data of one file: the author's paths, and the findings so far. */
 export interface FieldScope {
   frontMatter: FrontMatter;
   diagnostics: Diagnostic[];
-  /** The author's path of every canonical path, joined with dots. */
+  /** The author's path of every canonical path; both are joined with dots. */
   origins: Map<string, YamlPath>;
   /** Canonical paths that already have an error. */
   flawed: Set<string>;
-  /** Unknown keys by the path, joined with dots, that their authors may have meant. */
+  /** Unknown keys by the dotted path that was probably meant. */
   misspelt: Map<string, string>;
-  /** Whether keys are named in German when the author has not written them. */
+  /** Whether findings name keys in German where the author has not written them. */
   isGerman: boolean;
   checks: FieldChecks;
   /** The shape of the whole file, once reading has begun. */
@@ -36,7 +36,7 @@ export type FieldCheck = (value: unknown, spot: Spot) => unknown;
 /** Rules about single values that no schema can express, by the name in the note of a field. */
 export type FieldChecks = Readonly<Partial<Record<FieldCheckName, FieldCheck>>>;
 
-/** What a code needs besides the field, which is known from the place. */
+/** The facts of a code without the field, which follows from the place. */
 export type FieldFacts<Code extends FindingCode> = WithoutField<Facts<Code>>;
 
 type WithoutField<All> = All extends unknown ? Omit<All, "field"> : never;
@@ -59,8 +59,8 @@ export function createFieldScope(
 const maxFindings = 50;
 
 /**
- * Whether further findings of a severity are dropped: a file can contain thousands of the same
- * mistake, and each costs a search for its place and its remedy.
+ * Whether further findings of a severity are dropped: a file may repeat a mistake thousands of
+ * times, and each one costs a search for place and remedy.
  */
 export function isFull({ diagnostics }: FieldScope, severity: Diagnostic["severity"]): boolean {
   if (diagnostics.length < maxFindings) return false;
@@ -90,7 +90,7 @@ export function report<Code extends FindingCode>(
   reportAt(scope, field, { ...sayFacts(code, own), severity });
 }
 
-/** The code of a no-break space in a refused value, where it looks like a blank that may be there. */
+/** The code of a no-break space in a refused value, because it looks like an ordinary blank. */
 function findNoBreakSpace({ frontMatter }: FieldScope, authorPath: YamlPath): string | undefined {
   const written = frontMatter.rawScalar(authorPath)?.trim() ?? "";
   const found = noBreakSpace.exec(written)?.[0];
@@ -114,7 +114,7 @@ export function reportAt(
   const isEcho = frontMatter.diagnostics.some((one) => isEchoOf(one, rest.code, place?.line));
   // A field without any written parent is reported at the head of the file.
   const { line = 1, column = 1 } = place ?? {};
-  // Fields at the top are part of every candidacy and would be reported with each of them.
+  // Fields at the top level are part of every candidacy, and would be reported with each.
   const isSaid = scope.diagnostics.some(
     (one) => one.message === rest.message && one.line === line && one.column === column,
   );
@@ -128,9 +128,9 @@ export function reportAt(
   });
 }
 
-/** Whether a finding follows from one about the form of the head. */
+/** Whether a finding only follows from one about the form of the front matter. */
 function isEchoOf({ code, line }: Diagnostic, later: string, at: number | undefined): boolean {
-  // Without keys there is nothing of all that is required.
+  // Without any keys, every required field is missing.
   if (code === "front-matter-no-mapping")
     return later === "missing-field" || later === "event-without-place";
   if (line !== at) return false;
@@ -139,7 +139,7 @@ function isEchoOf({ code, line }: Diagnostic, later: string, at: number | undefi
   );
 }
 
-/** The path as the author wrote it; steps that were not written keep their canonical names. */
+/** The path as the author wrote it; parts that were not written keep their canonical names. */
 export function findAuthorPath({ scope, path }: Spot): YamlPath {
   for (let length = path.length; length > 0; length -= 1) {
     const origin = scope.origins.get(path.slice(0, length).join("."));
@@ -164,7 +164,7 @@ export function step({ scope, path }: Spot, key: string | number): Spot {
   return { scope, path: [...path, key] };
 }
 
-/** The last key of a place as its author writes it. */
+/** The last key of a place, in its author's spelling. */
 export function nameKey(spot: Spot): string {
   return String(findAuthorPath(spot).at(-1));
 }

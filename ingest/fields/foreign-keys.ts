@@ -4,8 +4,8 @@ import { readLooseDate } from "./loose-dates.ts";
 import type { ObjectShape } from "./schema-shape.ts";
 
 /**
- * The tip for a key that people use for what the program calls otherwise, with the lines to write instead; undefined
- * for all others.
+ * The tip for a common key that the program names differently, with the lines to write instead;
+ * undefined for all others.
  */
 export function adviseForeignKey(
   name: string,

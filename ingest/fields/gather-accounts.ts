@@ -10,9 +10,9 @@ import { report, type Spot } from "./field-faults.ts";
 import type { ObjectShape } from "./schema-shape.ts";
 
 /**
- * The data of a file with its accounts in the list of the field for them, however they were written: as a key
- * of their own (`instagram: "@name"`), as a group or a list of networks, as addresses alone. Names of
- * accounts become addresses. Data without such a field stay as they are.
+ * Moves all accounts into the list of the field for accounts, however they are written: as keys of
+ * their own (`instagram: "@name"`), as a group or list of networks, or as addresses alone. Names of
+ * accounts become addresses. Data without such a field are returned unchanged.
  */
 export function gatherAccounts(shape: ObjectShape, data: JsonObject, spot: Spot): JsonObject {
   const field = [...shape.fields].find(([, { note }]) => note?.check === "social-accounts");
@@ -23,7 +23,7 @@ export function gatherAccounts(shape: ObjectShape, data: JsonObject, spot: Spot)
   const value = data[fieldName];
   const listed = listAccounts(value);
   const own = Object.keys(data).filter((name) => isNetworkKey(shape, name));
-  // A value that is no list has a finding of its own.
+  // A value that is not a list has a finding of its own.
   const isWrong = value !== undefined && value !== null && !listed;
   if (isWrong || (own.length === 0 && !listed)) return data;
   const accounts = [...(listed ?? []), ...readOwnKeys(own, data, { spot, key, listed })];
@@ -31,7 +31,7 @@ export function gatherAccounts(shape: ObjectShape, data: JsonObject, spot: Spot)
   return Object.fromEntries([...rest, ...(accounts.length > 0 ? [[fieldName, accounts]] : [])]);
 }
 
-/** The accounts of keys of their own, whose places are those of the entries that they become. */
+/** Reads accounts in keys of their own; the resulting entries get the places of these keys. */
 function readOwnKeys(
   names: readonly string[],
   data: JsonObject,
@@ -65,10 +65,10 @@ function readOwn(name: string, value: unknown, spot: Spot): JsonObject | undefin
   return undefined;
 }
 
-/** A list in which each entry has network and address, as far as they are known; undefined for other values. */
+/** A list of entries with network and address, as far as known; undefined for other values. */
 function listAccounts(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value.map(readEntry);
-  // A single account is a group of its two fields.
+  // A mapping with both fields is a single account.
   if (!isObject(value) || Object.keys(value).some((name) => accountKeys.has(foldKey(name)))) {
     return undefined;
   }
@@ -102,7 +102,7 @@ function complete(network: SocialNetwork, value: unknown): unknown {
   return typeof value === "string" ? (addressAccount(network, value) ?? value) : value;
 }
 
-/** An address alone, which shows the network. */
+/** An account of an address alone, which determines the network. */
 function readAddress(text: string): JsonObject | undefined {
   const address = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`);
   if (!address) return undefined;
@@ -113,12 +113,12 @@ function readAddress(text: string): JsonObject | undefined {
   return network && { network: network.id, url: addressAccount(network, text) ?? text };
 }
 
-/** The address of an account from its name, or an address without its protocol. */
+/** The address of an account by its name, or an address that lacks its protocol. */
 function addressAccount(network: SocialNetwork, written: string): string | undefined {
   const text = written.trim();
   if (/^https?:/i.test(text)) return text;
   if (isAddress(network, text)) return `https://${text}`;
-  // Channels have addresses that nobody can guess from a name.
+  // The addresses of channels do not follow from a name.
   return network.id === "whatsapp" ? undefined : addressHandle(network, text);
 }
 
@@ -127,7 +127,7 @@ function isAddress(network: SocialNetwork, text: string): boolean {
   return findNetworkOfHost(host) === network || /^[\w-]+(?:\.[\w-]+)+\/\S+$/.test(text);
 }
 
-/** The address for `@name`, and for `@name@server` where anyone can have a server. */
+/** The address for `@name`, or for `@name@server` where anyone can run a server. */
 function addressHandle(network: SocialNetwork, text: string): string | undefined {
   const [own] = network.hosts;
   const [, name, server = own] =

@@ -1,6 +1,9 @@
 import { readGermanTime } from "#domain/time/german-dates.ts";
 
-/** Opening hours in German prose as OpenStreetMap writes them, and what is said besides. */
+/**
+ * Opening hours in German prose, converted to the notation of OpenStreetMap, and the rest of the
+ * text as a note.
+ */
 export interface GermanHours {
   /** Absent if the text names neither days nor times. */
   hours?: string;
@@ -30,7 +33,7 @@ export function readGermanHours(text: string): GermanHours | undefined {
 }
 
 interface Rule {
-  /** From 0 for Monday. */
+  /** Numbers of weekdays, 0 for Monday. */
   days: number[];
   spans: Span[];
 }
@@ -46,7 +49,7 @@ const rule = new RegExp(
   "iu",
 );
 
-/** The rules at the beginning, and the text behind them. */
+/** The rules at the beginning of a text, and the text after them. */
 function readRules(text: string): { rules: Rule[]; rest: string } {
   const rules: Rule[] = [];
   let rest = text;
@@ -80,7 +83,7 @@ function findDay(name: string): number {
   return start.startsWith("sonna") ? 5 : dayNames.indexOf(start.slice(0, 2));
 }
 
-/** Returns undefined if a time does not exist; no span means closed. */
+/** Returns undefined if a time does not exist; an empty list means closed. */
 function readSpans(text: string): Span[] | undefined {
   const found = text.matchAll(new RegExp(`(${clock})${dash}(${clock})`, "gi"));
   const spans = Array.from(found, ([, opens = "", closes = ""]) => {
@@ -89,7 +92,7 @@ function readSpans(text: string): Span[] | undefined {
   return spans.every(([opens, closes]) => opens < closes && closes <= "24:00") ? spans : undefined;
 }
 
-/** Further hours of a day are added; hours that overlap earlier ones replace them. */
+/** Adds further hours of a day; hours that overlap earlier ones replace them. */
 function joinRules(rules: readonly Rule[]): string {
   return rules
     .map((one, index) => {

@@ -11,10 +11,10 @@ export const hidingFields: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a key that no kind has was meant to keep a document from the public: a misspelling of such a
- * field, or a switch that other programs have, such as `published: false`.
+ * Whether an unknown key was meant to keep a document from the public: a misspelling of such a
+ * field, or a switch of other programs, such as `published: false`.
  *
- * `spellings` has the accepted names of the fields that do, by name.
+ * `spellings` has the accepted names of these fields, by name.
  */
 export function isMeantToHide(
   { key, value }: { key: string; value: string },
@@ -39,7 +39,7 @@ const publicWords = new Set([
 const hiddenWords = new Set(["geheim", "hidden", "intern", "privat", "private", "versteckt"]);
 const draftWords = new Set(["draft", "entwurf"]);
 
-/** Whether other programs hide a page by this key and value, as by `published: false`. */
+/** Whether key and value hide a page in other programs, as `published: false` does. */
 export function isForeignSwitch({ key, value }: { key: string; value: string }): boolean {
   const folded = foldWord(key);
   const answer = readBooleanWord(value);

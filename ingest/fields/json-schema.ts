@@ -12,7 +12,7 @@ import { isObject } from "#domain/content/json-object.ts";
 
 type JsonSchema = Record<string, unknown>;
 
-/** The names under which a key is accepted. */
+/** Lists the accepted spellings of a key. */
 type Spell = (key: string, note?: FieldNote) => string[];
 
 /**
@@ -43,9 +43,9 @@ function toJsonSchema(schema: z.ZodType): JsonSchema {
       const note = fieldNotes.get(zodSchema);
       if (note) Object.assign(jsonSchema, { description: note.help, note });
       const { words, format } = valueNotes.get(zodSchema) ?? {};
-      // Dates are accepted in German spelling, too.
+      // Dates may be written in German, which the format would refuse.
       if (format === "date" || format === "date-time") delete jsonSchema.pattern;
-      // Editors that know only `email` would refuse domains with umlauts.
+      // Text editors that know only `email` would refuse domains with umlauts.
       if (format === "email") jsonSchema.format = "idn-email";
       if (words) jsonSchema.enum = Object.entries(words).flat(2);
     },
@@ -62,7 +62,7 @@ function anyCandidacy(): JsonSchema {
   return { anyOf: ways.map((key) => ({ required: [key] })) };
 }
 
-/** The schema with every spelling of a key instead of the canonical one, and without the notes. */
+/** The schema with every spelling of a key instead of the canonical one, without notes. */
 function spellKeys(schema: JsonSchema, spell: Spell): JsonSchema {
   const { note: _, ...result } = mapInner(schema, (inner) => spellKeys(inner, spell));
   if (!isObject(schema["properties"])) return result;
@@ -99,7 +99,7 @@ function mapInner(schema: JsonSchema, change: (inner: JsonSchema) => JsonSchema)
   );
 }
 
-/** A key in every spelling that editors accept, umlauts written out as well. */
+/** Every spelling of a key that editors accept, with umlauts and without. */
 function spellInGerman(key: string, note: FieldNote | undefined): string[] {
   const spellings = listSpellings(key, note);
   return [...new Set([...spellings, ...spellings.map(writeOutUmlauts)])];

@@ -22,7 +22,7 @@ export const imageFields: readonly string[] = [
   ),
 ];
 
-/** Every name under which an author may have written a field, the canonical one first. */
+/** All names that an author may have written for a field, the canonical one first. */
 export function listWrittenNames(key: string): string[] {
   const names = knownFields.flatMap(([known, note]) =>
     known === key ? listSpellings(key, note) : [],

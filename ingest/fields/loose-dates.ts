@@ -1,9 +1,9 @@
 import { readGermanDate, readGermanTime, splitWeekday } from "#domain/time/german-dates.ts";
 
 /**
- * Reads a date in a form that is too loose to be published unseen, such as `1/2/2029`, `2029-2-1` and
- * `1.2.2029 | ab 19 Uhr`. A span of times has an end, too. The result is only a guess for a tip, and the text
- * itself if nothing can be read.
+ * Guesses a date in a form that is too ambiguous to be published, such as `1/2/2029`, `2029-2-1`
+ * and `1.2.2029 | ab 19 Uhr`; a span of times also has an end. The result is for a tip only, and is
+ * the text itself if nothing can be read.
  */
 export function readLooseDate(written: string): { start: string; end?: string } {
   const text = orderParts(splitWeekday(written.trim()).date);
@@ -11,14 +11,14 @@ export function readLooseDate(written: string): { start: string; end?: string } 
     /^(\d{4}-\d{2}-\d{2}|\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}+\.?)\s?\d{2,4})(.*)$/su.exec(text) ?? [];
   const date = readGermanDate(day) ?? day;
   const [from, until, ...more] = rest.split(/\s*(?:[-–]|\bbis\b)\s*/u).map(readLooseTime);
-  // A dash may also part the day from its time.
+  // A dash may also separate the day from its time.
   const [first, last] =
     from === undefined && until !== undefined ? [until, more[0]] : [from, until];
   if (first === undefined) return { start: rest === "" ? date : written };
   return { start: `${date} ${first}`, ...(last !== undefined && { end: `${date} ${last}` }) };
 }
 
-/** Days with strokes or with the year in front, as others write them. */
+/** Reorders days with slashes or with the year first. */
 function orderParts(text: string): string {
   return text
     .replace(/^(\d{1,2})\/(\d{1,2})\/(\d{2,4})/, "$1.$2.$3")

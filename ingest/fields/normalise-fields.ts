@@ -79,7 +79,7 @@ function normaliseEnum(words: Words, value: unknown, spot: Spot): unknown {
   return typeof text === "string" ? (findMeantValue(words, text) ?? text) : text;
 }
 
-/** The option of a union that fits the kind of value an author has written. */
+/** Chooses the option of a union that fits the written value. */
 export function chooseOption(options: Shape[], value: unknown): Shape {
   const wanted = wantedTypes(value);
   const option = options.find(({ type }) => wanted.includes(type));
@@ -103,7 +103,7 @@ function normaliseObject(given: ObjectShape, written: JsonObject, spot: Spot): J
   for (const [name, raw] of Object.entries(value)) {
     const key = findKey(shape, name);
     if (key === undefined && shape.rest) {
-      // A line that a template left empty, as with fields.
+      // An empty line of a template is dropped, as with fields.
       if (shape.rest.type === "text" && isBlank(raw)) continue;
       const own = cleanText(name, "name").trim();
       if (own !== name) origins.set([...spot.path, own].join("."), [...authorParent, name]);
@@ -130,7 +130,7 @@ function readField(shape: Shape, raw: unknown, spot: Spot): unknown {
   const key = spot.path.at(-1) ?? "";
   if (isBlank(raw)) {
     if (key === "title") reportEmptyTitle(spot);
-    // Null is a family name, too.
+    // Null may also be a family name.
     const source =
       shape.type === "text" ? spot.scope.frontMatter.rawScalar(findAuthorPath(spot)) : "";
     return source === "Null" && key !== "title" ? source : undefined;
@@ -146,8 +146,8 @@ function isBlank(value: unknown): boolean {
 }
 
 /**
- * The variant of a mapping, identified by the key that distinguishes the variants, or by a key that
- * only one of them has. A tag that was left out is added to `result`.
+ * Chooses the variant of a mapping by the key that distinguishes the variants, or by a key that
+ * only one of them has. A missing distinguishing key is added to `result`.
  */
 function chooseVariant(shape: ObjectShape, value: JsonObject, result: JsonObject): ObjectShape {
   const { variants } = shape;
@@ -200,7 +200,7 @@ function reportUnknown(
   spot: Spot,
 ): void {
   const { scope, path } = spot;
-  // The engine's own switch, accepted everywhere.
+  // `_draft` is a switch of the engine, accepted everywhere.
   if (path.length === 0 && name === "_draft") return;
   const authorPath = [...findAuthorPath(spot), name];
   if (raw === null && /^\d+$/.test(name)) {
@@ -258,7 +258,10 @@ function isAccount(name: string): boolean {
   return findSocialNetwork(name) !== undefined;
 }
 
-/** Says where to move a key that is known at the top or in one other group. Returns undefined for others. */
+/**
+ * Says where to move a key that belongs to the top level or to one other group. Returns undefined
+ * for all others.
+ */
 function adviseLevel(name: string, { scope, path }: Spot): string | undefined {
   const { root, frontMatter } = scope;
   if (!root) return undefined;

@@ -16,11 +16,11 @@ import type { FindingCode } from "#ingest/catalogue/catalogue.ts";
 import { isForeignSeat } from "./foreign-seat.ts";
 import { findAuthorPath, report, type FieldFacts, type FieldScope } from "./field-faults.ts";
 
-/** The settings that a notice is judged with. */
+/** The settings for judging a notice. */
 export interface NoticeRules {
   site?: SiteConfig | undefined;
   elections: readonly Election[];
-  /** Already by its name, or by its folder. */
+  /** Whether name or folder already make it a draft. */
   isDraft?: boolean;
 }
 
@@ -31,9 +31,9 @@ interface Judgement extends NoticeRules {
   scope: FieldScope;
 }
 
-/** Finds facts of a transparency notice that are missing or cannot be true, each once. */
+/** Finds facts of a transparency notice that are missing or cannot be true, once each. */
 export function checkNotice(data: JsonObject, rules: NoticeRules, scope: FieldScope): void {
-  // Values that cannot be read have findings already.
+  // Unreadable values have findings already.
   const flawed = new Set([...scope.flawed].map((path) => path.split(".")[0] ?? ""));
   const sound = Object.entries(data).filter(([key]) => !flawed.has(key));
   const fields = noticeSchema.safeParse({ title: "-", ...Object.fromEntries(sound) }).data;
@@ -41,7 +41,7 @@ export function checkNotice(data: JsonObject, rules: NoticeRules, scope: FieldSc
   const isDraft = rules.isDraft === true || fields.draft === true;
   const judgement = { ...rules, isDraft, fields, notice: readNotice(fields, rules), scope };
   const doubtful = [...checkPlaceholders(judgement), ...checkAmounts(judgement)];
-  // Drafts have gaps, and a notice that is not public breaks no law.
+  // Drafts may have gaps: a notice that is not public breaks no law.
   if (!isDraft) checkMissing(judgement, new Set([...flawed, ...doubtful]));
   checkPeriod(judgement);
   checkOrigin(judgement);
@@ -64,7 +64,7 @@ function warn<Code extends FindingCode>(
 const placeholder =
   /^[\s.…?_-]*$|…|\.{3}|\?\?|\b(?:TODO|FIXME|XXX+|tbd)\b|\bMuster(?:stra|stadt|mann|frau|partei)|\bexample\.(?:org|com)\b|Lorem ipsum/i;
 
-/** Returns the keys of the facts that are only place holders. */
+/** Reports facts that are only placeholders, and returns their keys. */
 function checkPlaceholders(judgement: Judgement): string[] {
   const { fields, scope } = judgement;
   return Object.entries(fields).flatMap(([key, value]) => {
@@ -142,7 +142,7 @@ function checkOrigin(judgement: Judgement): void {
   warn(judgement, "fundingOrigin", "notice-fact-doubtful", { case: "origin" });
 }
 
-/** Only sponsors from the Union may have advertisements in the last three months before an election. */
+/** Only sponsors from the Union may advertise in the last three months before an election. */
 function checkSponsor({ notice, scope }: Judgement): void {
   const { election, from, until } = notice;
   const key = findForeignSign(notice);
@@ -152,7 +152,7 @@ function checkSponsor({ notice, scope }: Judgement): void {
   report({ scope, path: [key] }, "notice-fact-doubtful", { case: "sponsor" });
 }
 
-/** The key that says that seat or control of the sponsor is outside the Union. */
+/** The key of the first field that places seat or control of the sponsor outside the Union. */
 function findForeignSign({ sponsorOrigin, sponsorSeat, controlledBySeat }: Notice) {
   if (sponsorOrigin !== undefined) return sponsorOrigin === "outside" ? "sponsorOrigin" : undefined;
   if (isForeignSeat(sponsorSeat)) return "sponsorSeat";
@@ -163,7 +163,7 @@ function subtractMonths(day: string, months: number): string {
   const date = parseBerlinInstant(`${day}T12:00:00Z`) ?? new Date(0);
   const dayOfMonth = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() - months);
-  // The month may be too short for the day.
+  // The month may be too short for this day.
   if (date.getUTCDate() !== dayOfMonth) date.setUTCDate(0);
   return date.toISOString().slice(0, 10);
 }

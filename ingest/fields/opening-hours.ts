@@ -7,7 +7,8 @@ import { readGermanHours, type GermanHours } from "./german-hours.ts";
 // The library takes up to 17 MiB, so it is loaded when the first opening hours are read.
 const load = createRequire(import.meta.url);
 
-// Only the syntax is checked here; the holidays of a state matter when hours are shown.
+// The place does not matter, because only the syntax is checked here; public holidays matter when
+// hours are shown.
 const place = {
   lat: 54.3,
   lon: 10.1,
@@ -22,11 +23,10 @@ const settings = {
 };
 
 /**
- * Checks the opening hours in the fields of an office, which are in OpenStreetMap's syntax, and rewrites
- * what is understood although it is written otherwise, as German prose is; what it says besides hours
- * becomes their note.
+ * Checks an office's opening hours in OpenStreetMap's syntax. Other notations that can be read,
+ * such as German prose, are converted, and the rest of their text becomes a note.
  *
- * The library writes its sentences for mappers; authors get sentences of their own.
+ * The messages of the library are for mappers; authors get sentences of our own.
  */
 export function checkOpeningHours(fields: JsonObject, scope: FieldScope): void {
   const written = fields["openingHours"];
@@ -52,9 +52,9 @@ export function checkOpeningHours(fields: JsonObject, scope: FieldScope): void {
 }
 
 interface Reading {
-  /** The reason for which the library refused the text. */
+  /** Why the library refused the text. */
   fault?: unknown;
-  /** The text as the library would write it. */
+  /** The library's spelling of the text. */
   usual?: string;
   doubts: Set<string>;
 }
@@ -71,7 +71,7 @@ function readHours(text: string): Reading {
   }
 }
 
-/** The usual spelling, if it leaves no doubts of its own. */
+/** The library's spelling, if it is unambiguous. */
 function findUsual({ usual }: Reading): GermanHours | undefined {
   if (usual === undefined) return undefined;
   return isClear(readHours(usual)) ? { hours: usual } : undefined;
@@ -96,7 +96,7 @@ function writeNoteLine(spot: Spot, notes: string, isReplacing: boolean): string 
   return `\`${noteKey(spot)}: ${JSON.stringify(notes)}\`${isReplacing ? " (statt des bisherigen Hinweises)" : ""}`;
 }
 
-/** The key of the note in the language of the key of the hours. */
+/** The key of the note, in the language of the key of the hours. */
 function noteKey(spot: Spot): string {
   return nameKey(spot) === "openingHours" ? "openingHoursNote" : "öffnungszeitenHinweis";
 }
@@ -116,12 +116,12 @@ function explainDoubt(type: string): string {
   return doubtSentences[type] ?? "Eine Stelle lässt sich verschieden verstehen.";
 }
 
-/** The library throws texts in which the place is marked by an arrow and the reason is in brackets. */
+/** The library throws texts with an arrow at the fault and the reason in brackets. */
 function explainError(reason: unknown, written: string): string {
   const text = reason instanceof Error ? reason.message : String(reason);
   const [, before = "", why = ""] = /^(.*?) <--- \((.+?)\)(?=\s|$)/s.exec(text) ?? [];
   const sentence = explainReason(why);
-  // The arrow is often within a word.
+  // The arrow may be within a word.
   const rest = written.startsWith(before) ? written.slice(before.length) : "";
   const [where = ""] = /\S{1,40}$/.exec(before + (/^[\p{L}\d]*/u.exec(rest)?.[0] ?? "")) ?? [];
   return where === "" ? `Das ist ${sentence}.` : `Bei „${where}“ steht ${sentence}.`;

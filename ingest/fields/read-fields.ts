@@ -21,7 +21,7 @@ import { describeSchema, type Shape } from "./schema-shape.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { isObject } from "#domain/content/json-object.ts";
 
-/** A kind's fields under canonical keys, with the lines they were written on. */
+/** The fields of a document under canonical keys, with the lines of their keys. */
 export interface FieldReading {
   /** Absent when a finding is an error. */
   fields?: KindFields;
@@ -29,14 +29,14 @@ export interface FieldReading {
   scope: FieldScope;
 }
 
-/** The shape of what authors may write in each kind. */
+/** The shapes of what authors may write, by kind. */
 export const kindShapes = Object.fromEntries(
   kindNames.map((kind) => [kind, describeSchema(getWrittenSchema(kind))]),
 ) as Readonly<Record<KindName, Shape>>;
 
 /**
- * The shape of a kind in the order in which authors write: the fields that it requires and its own
- * before those that every document has. Forms have this order.
+ * The shape of a kind in writing order: required fields and its own before those of every document.
+ * Forms have this order.
  */
 export function orderKindShape(kind: KindName): Shape {
   const shape = kindShapes[kind];
@@ -50,8 +50,8 @@ export function orderKindShape(kind: KindName): Shape {
 /**
  * Reads the front matter of a document as the fields of its kind.
  *
- * German and English keys are both accepted. Unknown keys are warnings and are left out; everything
- * else that does not fit is an error. All findings about the file are reported at once.
+ * German and English keys are accepted. Unknown keys are warnings and left out; everything else
+ * that does not fit is an error. All findings of a file are reported at once.
  */
 export function readFields(
   kind: KindName,

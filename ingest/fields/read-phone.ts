@@ -1,23 +1,23 @@
 import type { PhoneFault } from "#ingest/catalogue/phone-faults.ts";
 import { keepExtension } from "#domain/fields/phone-extension.ts";
 import { writeWithKeyboard } from "#domain/words/clean-text.ts";
-// Only these metadata know the German area codes.
+// Only these metadata have the German area codes.
 import {
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
   type PhoneNumber,
 } from "libphonenumber-js/max";
 
-/** What a text says as a telephone number in Germany. */
+/** How a text can be read as a telephone number in Germany. */
 export type PhoneReading =
   | { kind: "complete"; number: string }
-  /** Without the zero or the plus in front, which only one reading can have had. */
+  /** The zero or plus was missing, and could be restored without doubt. */
   | { kind: "restored"; number: string; national: string; isPlain: boolean }
   | PhoneFault;
 
 /**
- * Reads a telephone number as people and spreadsheets write it. A number without any prefix is German:
- * those of other countries need their plus.
+ * Reads a telephone number as people and spreadsheets write it. A number without prefix is German;
+ * foreign ones need their plus.
  */
 export function readPhone(written: string): PhoneReading {
   const text = writeWithKeyboard(written).trim();
@@ -30,9 +30,9 @@ export function readPhone(written: string): PhoneReading {
   return separated.test(text) ? readSeparated(text) : { kind: "incomplete" };
 }
 
-/** The letter O beside a digit, and not in a word. */
+/** The letter O beside a digit, but not within a word. */
 const letterO = /(?<=\d)O(?!\p{L})|(?<!\p{L})O(?=\d)/giu;
-/** A large number as spreadsheets show it. */
+/** A large number in the notation of spreadsheets. */
 const large = /^(\d)(?:[.,](\d+))?E\+?(\d{1,3})$/i;
 const plain = /^(\d+)(?:[.,]0)?$/;
 const decimal = /^\d+,\d+$|^[1-9]\d*\.\d+$/;
@@ -49,7 +49,7 @@ function readPrefixed(text: string): PhoneReading {
     : { kind: "incomplete" };
 }
 
-/** Digits alone, from which a spreadsheet may have taken what was in front. */
+/** Reads digits alone, whose zero or plus a spreadsheet may have removed. */
 function readPlain(text: string): PhoneReading {
   const digits = readDigits(text);
   if (digits === undefined) return { kind: "rounded" };
@@ -61,20 +61,20 @@ function readPlain(text: string): PhoneReading {
   }
   const number = abroad ?? home;
   if (!number) return { kind: digits.length > longest ? "too-long" : "without-area-code" };
-  // Spreadsheets show six digits of a large number, and a CSV file keeps only those.
+  // A spreadsheet shows six digits of a large number, and a CSV file keeps only those.
   return digits.endsWith("0000")
     ? { kind: "doubtful", national: number.formatNational() }
     : restore(number, { text, isPlain: true });
 }
 
-/** The digits of a number that a spreadsheet may have written; undefined if some of them are lost. */
+/** The digits of a number that a spreadsheet may have written; undefined if some are lost. */
 function readDigits(text: string): string | undefined {
   const [, first = "", rest = "", exponent] = large.exec(text) ?? [];
   if (exponent !== undefined) return rest.length === Number(exponent) ? first + rest : undefined;
   return plain.exec(text)?.[1];
 }
 
-/** With separators the first digits are the code of the area or of the country. */
+/** In a number with separators, the first digits are the area or country code. */
 function readSeparated(text: string): PhoneReading {
   const [code = ""] = /\d+/.exec(text) ?? [];
   const digits = text.replaceAll(/\D/g, "");
@@ -108,23 +108,23 @@ function restore(
   };
 }
 
-// Numbers within a place have up to 8 digits, those with their area code up to 11.
+// Local numbers have up to 8 digits, with their area code up to 11.
 const shortest = 9;
 const longest = 11;
 const longestCountry = 3;
-/** Fifteen digits (ITU E.164). */
+/** Fifteen digits (ITU E.164) and the plus. */
 const longestWithPlus = 16;
 /** The area codes 049… of Ostfriesland (list of the Bundesnetzagentur); numbers there do not begin with 0 or 11. */
 const eastFrisia = /^49(?:0[23]|1|2\d|3[1-689]|4[1-8]|5\d|6[1-8]|7[1-7])(?!0|11)\d{2,}$/;
 
-/** The digits behind a zero. */
+/** Reads digits as a German number without its zero. */
 function readAtHome(digits: string): PhoneNumber | undefined {
   if (digits.length < shortest || digits.length > longest) return undefined;
   const isArea = !digits.startsWith("49") || eastFrisia.test(digits);
   return isArea ? parseValid(`0${digits}`) : undefined;
 }
 
-/** Few numbers of the German landline are as long as those that begin with the code of a country. */
+/** Whether digits are probably a foreign number: few German landline numbers are that long. */
 function isAbroadLikely(digits: string, home: PhoneNumber | undefined): boolean {
   if (digits.startsWith("49")) return digits.length > shortest;
   return digits.length >= longest && home?.getType() !== "MOBILE";

@@ -5,7 +5,7 @@ import { valueNotes, type TextFormat } from "#domain/fields/values.ts";
 import type { Words } from "#domain/fields/normalise.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 
-/** The values that a schema accepts at one place, in the terms of the messages to authors. */
+/** The values that a schema accepts at one place, in terms of findings for authors. */
 export type Shape = { note?: FieldNote } & (
   | ({ type: "text"; format?: TextFormat | undefined; use: TextUse; pattern?: RegExp } & Limits)
   | ({ type: "number"; isInteger: boolean } & Limits)
@@ -37,7 +37,7 @@ export interface ObjectShape {
 
 type Schema = z.core.$ZodType;
 
-/** Reads a zod schema with the notes about its fields; a transform has the shape of its input. */
+/** Derives the shape of a zod schema and its notes; a transform has the shape of its input. */
 export function describeSchema(schema: Schema): Shape {
   const note = fieldNotes.get(schema);
   const shape = describeType(schema);

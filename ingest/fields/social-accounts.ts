@@ -9,8 +9,8 @@ import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { nameKey, report, step, type Spot } from "./field-faults.ts";
 
 /**
- * Checks that accounts belong to their networks. They are stored under the names of the networks, with
- * addresses by https and without the parameters that follow visitors.
+ * Checks that accounts belong to their networks. They are stored under the network's name, with
+ * https addresses and without tracking parameters.
  */
 export function checkSocialAccounts(value: unknown, spot: Spot): unknown {
   if (!Array.isArray(value)) return value;
@@ -47,13 +47,13 @@ function reportUnknown(written: string, address: URL | undefined, spot: Spot): v
   } else report(spot, code, { case: "new", written, known }, "warning");
 }
 
-// Almost any short word is near to another one.
+// Short names resemble too many other words.
 const longNames = socialNetworks
   .flatMap(({ id, spellings = [] }) => [id, ...spellings])
   .filter((name) => name.length > 3);
 const known = socialNetworks.map(({ id }) => id);
 
-/** Whether an address is that of an account of the network; reports it otherwise. */
+/** Whether an address is an account of the network; otherwise reports it. */
 function checkAddress(
   network: SocialNetwork,
   address: URL,
@@ -80,13 +80,13 @@ function checkAddress(
   return false;
 }
 
-/** Without `www.`, and without the dot that may end the name of a host. */
+/** The host without `www.` and without a final dot. */
 function readHost({ hostname }: URL): string {
   return hostname.replace(/^www\./, "").replace(/\.$/, "");
 }
 
 function cleanAddress(text: string, network: SocialNetwork | undefined, spot: Spot): string {
-  // Networks are reached by https; of other sites that is unknown.
+  // Only networks are known to support https.
   const secure = network ? text.replace(/^http:/i, "https:") : text;
   const [, start = "", query = "", end = ""] = /^([^?#]*)(?:\?([^#]*))?(.*)$/s.exec(secure) ?? [];
   const parameters = query.split("&").filter((one) => one !== "");

@@ -34,7 +34,7 @@ const maxLength = 2000;
 const isoDate = /^(\d{4})-\d{2}-\d{2}(?:[T ](\d{2}:\d{2})(?::\d{2})?(?:Z|[+-](\d{2}):?(\d{2}))?)?$/;
 
 function checkDate(written: string, format: "date" | "date-time", spot: Spot): string {
-  // German spelling is at home in tables, and so it is in files.
+  // German dates are accepted in files as in tables.
   const { date, weekday } = splitWeekday(written);
   const text = rollMidnight(readGermanDate(date) ?? date);
   const match = isoDate.exec(text);
@@ -72,7 +72,7 @@ function reportForm(written: string, format: "date" | "date-time", spot: Spot): 
   report(spot, "bad-date", { case: "form", example: "2029-02-25 18:00", written, meant, end });
 }
 
-/** Midnight at the end of a day is that at which the next one begins. */
+/** Moves midnight at the end of a day to the start of the next one. */
 function rollMidnight(text: string): string {
   const [, day] = /^(\d{4}-\d{2}-\d{2})[T ]24:00(?::00)?$/.exec(text) ?? [];
   return day === undefined || parseBerlinInstant(day) === undefined
@@ -80,7 +80,9 @@ function rollMidnight(text: string): string {
     : `${addDays(day, 1)} 00:00`;
 }
 
-/** A date in a form that is not read, for the tip; a time alone belongs to the first day in the file. */
+/**
+ * Guesses a date in an unreadable form, for the tip; a time alone gets the first day in the file.
+ */
 function guessDate(
   written: string,
   { scope, path }: Spot,
@@ -97,7 +99,7 @@ function guessDate(
     .map((value) => (typeof value === "string" ? readLooseDate(value).start : ""))
     .find((one) => isoDate.test(one));
   if (first === undefined) return undefined;
-  // What ends at an earlier time than it begins goes on after midnight.
+  // An end earlier than the start means the following night.
   const isNextDay = path.at(-1) === "end" && first.length > 10 && time <= first.slice(11, 16);
   const day = first.slice(0, 10);
   const start = keepReal(rollMidnight(`${isNextDay ? addDays(day, 1) : day} ${time}`));
@@ -125,7 +127,7 @@ function findLastDay(day: string): string | undefined {
   return days.find((one) => parseBerlinInstant(one) !== undefined);
 }
 
-/** In the nights in which the clocks change, a local time may not exist or exist twice. */
+/** When the clocks change, a local time may not exist or exist twice. */
 function checkClockChange(text: string, spot: Spot): void {
   const change = findClockChange(text);
   if (change === "skipped") {
@@ -149,7 +151,10 @@ function isReal(text: string, match: RegExpExecArray): boolean {
   return year >= 1900 && year <= 2200 && isTime && parseBerlinInstant(text) !== undefined;
 }
 
-/** A date as Germans write it in ISO form; returns undefined if it is anything else, or unreal. */
+/**
+ * Converts a German date to ISO form; returns undefined for anything else and for days that do not
+ * exist.
+ */
 export function convertGermanDate(text: string, format: "date" | "date-time"): string | undefined {
   const read = readGermanDate(text);
   return read && keepReal(format === "date" ? read.slice(0, 10) : read);
@@ -164,7 +169,7 @@ function checkUrl(text: string, spot: Spot, insecure: "warning" | "error"): void
   report(spot, "bad-address", { case: "field", text, meant: guessAddress(text) });
 }
 
-/** An address within other signs, or one whose beginning is misspelt. */
+/** Finds the address in a text with other signs around it, or with a misspelt beginning. */
 function guessAddress(written: string): string | undefined {
   const inBrackets = /^(?:\[[^\]]*\]\(([^()\s]+)\)|<([^<>\s]+)>)$/.exec(written);
   const text = inBrackets?.[1] ?? inBrackets?.[2] ?? written;

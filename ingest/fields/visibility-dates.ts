@@ -4,7 +4,7 @@ import type { JsonObject } from "#domain/content/records.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { findAuthorPath, report, type FieldScope } from "./field-faults.ts";
 
-/** Checks that a document appears before it disappears, and that an embargo's end is known. */
+/** Checks that a document appears before it disappears, and that its embargo has an end. */
 export function checkVisibility(
   fields: JsonObject,
   elections: readonly Election[],
@@ -24,7 +24,7 @@ export function checkVisibility(
   }
 }
 
-/** When a document becomes visible and disappears, as UTC ISO text; an embargo delays the first. */
+/** When a document appears and disappears, as UTC ISO text; an embargo delays the appearance. */
 export function deriveVisibility(
   fields: JsonObject,
   elections: readonly Election[],
@@ -47,7 +47,7 @@ export function readInstant(value: unknown): Date | undefined {
   return typeof value === "string" ? parseBerlinInstant(value) : undefined;
 }
 
-/** The instant of a field without errors so far. */
+/** The instant of a field without errors. */
 export function readSound(fields: JsonObject, key: string, scope: FieldScope): Date | undefined {
   return scope.flawed.has(key) ? undefined : readInstant(fields[key]);
 }

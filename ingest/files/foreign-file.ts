@@ -3,19 +3,22 @@ import { join } from "node:path";
 
 /** A file or folder that belongs to another user than this process. */
 export interface ForeignFile {
-  /** Its name in the data folder, which itself is `DATA_DIR`. */
+  /** Its name in the data folder; `DATA_DIR` for the folder itself. */
   name: string;
   ownerId: number;
   /** The user of this process. */
   userId: number;
 }
 
-/** What every import may have to write; the folder last, because a file says more. */
+/**
+ * The files that every import may have to write; the folder comes last, because a file is more
+ * specific.
+ */
 const writtenNames = ["plakat.db", "plakat.db-wal", "plakat.db-shm", "media", ""];
 
 /**
- * Finds what an import writes in a data folder although another user owns it: what a command typed
- * as root leaves behind. Returns undefined for root, who may write everything, and on Windows.
+ * Finds what an import must write in a data folder but another user owns, mostly left by a command
+ * typed as root. Returns undefined for root, who may write everything, and on Windows.
  */
 export function findForeignFile(dataDir: string): ForeignFile | undefined {
   const userId = process.geteuid?.() ?? 0;

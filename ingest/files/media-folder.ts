@@ -27,7 +27,7 @@ export function listMediaNames(asset: AssetRecord): string[] {
 }
 
 /**
- * Writes a file that is either complete or absent, whatever happens.
+ * Writes a file completely or not at all.
  *
  * Does nothing if it exists, or without a folder, as in a dry run.
  */
@@ -51,8 +51,8 @@ export async function writeMedia(
 }
 
 /**
- * Writes what arrives in pieces under the name that `choose` makes of its SHA-256; without a name
- * nothing is kept. Without a folder, as in a dry run, the pieces are only read.
+ * Writes pieces as they arrive, and names the file by `choose` from its SHA-256; without a name it
+ * is discarded. Without a folder, as in a dry run, the pieces are only read.
  */
 export async function streamMedia(
   mediaDir: string | undefined,
@@ -100,7 +100,7 @@ export async function cleanMedia(
     await utimes(join(mediaDir, name), options.now, options.now).catch(ignoreFailure);
   }
   for (const name of await readdir(mediaDir).catch(() => [])) {
-    // Pictures for links are drawn and removed apart from imports.
+    // Pictures for links are managed apart from imports.
     if (options.inUse.has(name) || readShareEnd(name) !== null) continue;
     const path = join(mediaDir, name);
     const stats = await stat(path).catch(() => undefined);
@@ -116,5 +116,5 @@ export async function removeLeftovers(mediaDir: string): Promise<void> {
   }
 }
 
-/** The content is published already: a file that cannot be removed is left for the next time. */
+/** The content is published already, so a file that cannot be removed waits for the next time. */
 function ignoreFailure(): void {}

@@ -27,19 +27,19 @@ export function digestBytes(bytes: Uint8Array | string): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Files to read, and those of them that have to be read again. */
+/** A round of reading: the files to read, and those to read again. */
 export interface ReadingRound<T> {
   files: readonly T[];
-  /** To be filled by the caller; it comes in the next round. */
+  /** Filled by the caller with the files for the next round. */
   again: T[];
-  /** What is not there in this round is gone. */
+  /** In the last round, a missing file counts as removed. */
   isLast: boolean;
 }
 
 /**
- * Gives all files, then after a moment those that were not there or were being written, and so on.
+ * Yields all files, then after pauses those that were missing or being written.
  *
- * Many files may vanish at once, when a folder is renamed: they all wait together.
+ * Many files may vanish at once when a folder is renamed, so they wait together.
  */
 export async function* readInRounds<T>(
   files: readonly T[],
@@ -71,7 +71,7 @@ export function readOnce(
   return isSettled ? outcome : { kind: "moving" };
 }
 
-/** Reads one file as `readOnce` does, and tries it again after a moment until it is settled. */
+/** Reads one file like `readOnce`, again after pauses until its state is settled. */
 export async function readTreeFile(path: string, maxBytes: number): Promise<ReadOutcome> {
   for await (const round of readInRounds([path])) {
     const outcome = readOnce(path, maxBytes, round);
@@ -81,7 +81,9 @@ export async function readTreeFile(path: string, maxBytes: number): Promise<Read
   return { kind: "gone" };
 }
 
-/** Hashes a file of any size in small steps. Returns undefined if it is gone or cannot be read. */
+/**
+ * Hashes a file of any size in small steps. Returns undefined if it is missing or cannot be read.
+ */
 export function digestTreeFile(path: string): string | undefined {
   try {
     return withFile(path, (descriptor) => {
@@ -99,9 +101,10 @@ export function digestTreeFile(path: string): string | undefined {
 }
 
 /**
- * Returns a stamp that changes with every write to a file, without reading it, or undefined if it is gone.
+ * Returns a stamp that changes with every write to a file, without reading it; undefined if it is
+ * missing.
  *
- * The time of the last change of the inode cannot be set by programs, unlike that of the content.
+ * It includes the inode's change time, which programs cannot set, unlike that of the content.
  */
 export function stampTreeFile(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });

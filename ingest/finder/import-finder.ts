@@ -16,7 +16,7 @@ import { readGeoLayer } from "#ingest/geo-folder/read-geojson.ts";
 import type { LastImport } from "#db/write/last-import.ts";
 import { mustStay, type Tree } from "#ingest/files/tree.ts";
 
-/** Raise it when the same data result in different rows than before. */
+/** Must be raised when the same data result in different rows than before. */
 const finderVersion = 4;
 
 interface GeoFile {
@@ -61,7 +61,7 @@ function mustWait(tree: Tree): boolean {
   return Object.values(tableFiles).some((name) => mustStay(tree, `geo/${name}`));
 }
 
-/** Places alone lie in a constituency only where its area is known. */
+/** Without postcodes or municipalities, places lead to a constituency only if its area is known. */
 function leadsToConstituencies({ municipalities, postcodes, places, constituencies }: Wanted) {
   return Boolean(municipalities ?? postcodes ?? (places && constituencies));
 }
@@ -122,7 +122,7 @@ async function computeFinder(
     laender: listFeatures(outlines, "area"),
   };
   const constituencies = layers.constituencies.length === 0 ? [] : findOwnFeatures(layers, state);
-  // The map reports what is wrong with the constituencies, and keeps its last version, too.
+  // The map reports faults of the constituencies, and keeps its last version, too.
   if (wanted.constituencies && constituencies.length === 0) return {};
   const states = layers.laender.filter(({ properties }) => properties?.["LAND_NAME"] !== state);
   const read = { municipalities, postcodes, places };

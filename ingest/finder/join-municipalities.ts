@@ -7,7 +7,7 @@ export interface Joined {
   isPart: boolean;
 }
 
-/** All municipalities by the spellings of their names. */
+/** The municipalities by all spellings of their names. */
 interface NameIndex {
   all: Municipality[];
   joined: Map<string, Municipality[]>;
@@ -16,9 +16,10 @@ interface NameIndex {
 }
 
 /**
- * A function that finds the municipality that a place is, or is part of: by its name within its Kreis;
- * districts bear the municipality's name in front. Short names and a Kreis alone are weaker evidence:
- * then, as without a Kreis, the municipality must be `isPossible`, which is undefined if that is unknown.
+ * Returns a function that finds the municipality of a place by its name within its Kreis; the names
+ * of districts begin with that of the municipality. Short names and a Kreis alone are weaker
+ * evidence: then, as without a Kreis, `isPossible` must accept the municipality; it returns
+ * undefined where that is unknown.
  */
 export function createJoiner(
   municipalities: readonly Municipality[],
@@ -33,7 +34,7 @@ export function createJoiner(
   );
   return (place) => {
     const district = districts.get(place.district ?? "");
-    // Keys change with reforms, so one that no municipality has says nothing.
+    // Keys change with reforms, so an unknown one is ignored.
     const names = district ?? everywhere;
     const choose = (found: Municipality[] | undefined, isEqual = false) => {
       if (found?.length === 1 && isEqual && district) return found[0];
@@ -48,10 +49,10 @@ export function createJoiner(
     if (whole) return { municipality: whole, isPart: false };
     const part =
       firstOf(listBeginnings(words), (start) => choose(names.words.get(start), true)) ??
-      // All places of a city that is a Kreis of its own are parts of it.
+      // All places of a city that is also a Kreis are parts of it.
       (district?.all.length === 1 ? choose(district.all) : undefined);
     if (part) return { municipality: part, isPart: true };
-    // Some tables count a place among the next Kreis.
+    // Some tables count a place as part of the next Kreis.
     const elsewhere = everywhere.joined.get(joinPlaceName(place.name)) ?? [];
     const only = pickOnly(elsewhere.filter((one) => isPossible(place, one)));
     return only && { municipality: only, isPart: false };
@@ -71,7 +72,7 @@ function indexNames(all: readonly Municipality[]): NameIndex {
   };
 }
 
-/** The words without the last, without the last two, and so on. */
+/** The words without the last one, without the last two, and so on. */
 function listBeginnings(words: string[]): string[] {
   return words.map((_, index) => words.slice(0, words.length - index).join(" ")).slice(1);
 }

@@ -1,10 +1,10 @@
 import type { FinderPlace, Municipality } from "#domain/finder/finder-record.ts";
 import { foldPlaceName, joinPlaceName } from "#domain/words/fold-place-name.ts";
 
-/** Words in front of the names of parts, such as "Stadtteile". */
+/** Words before the names of parts, such as "Stadtteile". */
 const labels =
   /^(?:und |sowie )?(?:die |der |das )?(?:Stadtbezirke?|Stadtteile?|Ortsteile?|Ortschaft(?:en)?|Bezirke?|Gemeindeteile?)\s+/i;
-/** Words of a piece that names less than a whole part, or says what is left out. */
+/** Words that mark less than a whole part, or an exception. */
 const unclear =
   /\d|(?<!\p{L})(?:ohne|aus|von|vom|übrige[rns]?|außer|davon|bis|teilweise|nördlich|südlich|östlich|westlich|des|der)(?!\p{L})/iu;
 
@@ -12,8 +12,9 @@ const unclear =
 const sorts = /(?:bezirk(?:e|en|s)?|teil(?:e|en|s)?|gebiete?|ortschaft(?:en)?|stadt|ische)$/i;
 
 /**
- * The districts that the table of municipalities names for a divided municipality, as places. They
- * have a constituency if it has them as a whole; pieces of a list that say anything else decide nothing.
+ * Lists the districts that the table of municipalities names for a divided municipality, as places.
+ * A district has a constituency if all of it belongs there; other pieces of the list decide
+ * nothing.
  */
 export function listParts(municipality: Municipality): FinderPlace[] {
   const { ags, name: city, areas } = municipality;
@@ -30,7 +31,7 @@ export function listParts(municipality: Municipality): FinderPlace[] {
     const names = isWhole ? [own] : mentioned.filter((name) => !sorts.test(name));
     return names.flatMap((name) => {
       const folded = foldPlaceName(name).join(" ");
-      // "IV" is the number of a district.
+      // A Roman number such as "IV" is that of a district.
       if (folded === "" || name === city || /^[ivx]+$/i.test(name)) return [];
       const isElsewhere = mentions.some(
         (other) => other.number !== number && other.words.includes(` ${folded} `),
@@ -39,7 +40,7 @@ export function listParts(municipality: Municipality): FinderPlace[] {
       return [createPart(ags, `${city} ${stripCity(name, city)}`, constituency)];
     });
   });
-  // The first of a name is the whole one, if there is any.
+  // The first part of a name wins, whole parts before others.
   const ordered = parts.toSorted((one, other) => rank(one) - rank(other));
   return [...new Map(ordered.toReversed().map((part) => [part.joined, part])).values()];
 }
@@ -64,7 +65,7 @@ function rank({ constituency }: FinderPlace): number {
   return constituency === undefined ? 1 : 0;
 }
 
-/** A list's pieces; commas within brackets separate none. */
+/** Splits a list into pieces at commas outside brackets. */
 function splitPieces(text: string): string[] {
   const lists = text.split(/[,;](?![^(]*\))/).map((piece) => piece.trim());
   return lists.flatMap((piece) =>

@@ -3,7 +3,7 @@ type Expected = "value" | "first-item" | "key" | "first-key" | "colon" | "next";
 interface Reading {
   text: string;
   offset: number;
-  /** The closing brackets that are still to come, the innermost one last. */
+  /** The closing brackets that are still expected, the innermost one last. */
   open: string[];
   expected: Expected;
 }
@@ -17,8 +17,8 @@ const blank = /[ \t\n\r]*/y;
 /**
  * The offset at which a text stops being JSON (RFC 8259), or its length if the rest is missing.
  *
- * `JSON.parse` names the place in some of its messages only. `yaml` accepts what JSON does not, such as a comma after the
- * last entry and single quotes, and takes three seconds for a document of 1 MiB.
+ * `JSON.parse` names the place in some messages only. `yaml` accepts more than JSON, such as a
+ * final comma and single quotes, and takes three seconds for a document of 1 MiB.
  */
 export function findJsonFault(text: string): number {
   const reading: Reading = { text, offset: 0, open: [], expected: "value" };
@@ -28,7 +28,7 @@ export function findJsonFault(text: string): number {
   }
 }
 
-/** Reads one token. Returns false, with the offset at the fault, if it does not belong there. */
+/** Reads one token. Returns false, with the offset at the fault, if it is not allowed there. */
 function step(reading: Reading): boolean {
   switch (reading.expected) {
     case "first-item":

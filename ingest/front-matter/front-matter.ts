@@ -21,9 +21,9 @@ export interface FrontMatter {
   isComplete: boolean;
   /** Finds the start of the value (or the key) at a path; paths use the author's spelling of keys. */
   locate: (path: YamlPath, part?: "key" | "value") => Place | undefined;
-  /** An unquoted value as written, so that `01067` stays five digits. */
+  /** An unquoted value as written, so that `01067` keeps its five digits. */
   rawScalar: (path: YamlPath) => string | undefined;
-  /** A line of the file for a finding. */
+  /** Quotes a line of the file for a finding. */
   quote: (line: number) => string;
   diagnostics: Diagnostic[];
 }
@@ -172,8 +172,9 @@ const keyLine = /^["'“„]?[\p{L}_][\p{L}\p{N}_.-]{0,60}["'”“]?\s?:(?:\s|$
 const headerLine = /^(?:\s*$|\s+\S|- |#|["'“„]?[\p{L}_][\p{L}\p{N}_.-]{0,60}["'”“]?\s?:)/u;
 
 /**
- * A front matter that is not recognised would be shown as text, and its `draft: true` would have no
- * effect; so what only looks like one is an error. Thematic breaks at the start of a text are not.
+ * Finds what looks like front matter without being recognised: it would be shown as text, and its
+ * `draft: true` would have no effect, so it is an error. Thematic breaks at the start of a text are
+ * not.
  */
 function findFenceProblem(source: string): FenceProblem | undefined {
   const head = source.slice(0, maxFrontMatterBytes);

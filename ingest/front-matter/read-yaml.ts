@@ -23,13 +23,13 @@ export interface YamlTree {
   isComplete: boolean;
   /** Finds the start of the value (or the key) at a path in the file. */
   locate: (path: YamlPath, part?: "key" | "value") => Place | undefined;
-  /** The characters of an unquoted value as written, the text of a quoted one. */
+  /** The characters of an unquoted value as written, or the text of a quoted one. */
   rawScalar: (path: YamlPath) => string | undefined;
   diagnostics: Diagnostic[];
 }
 
 const maxRepairs = 5;
-// Each repair reads the text again; in a large data file only the first mistakes are reported.
+// Each repair parses the text again, so only the first mistakes of a large file are reported.
 const maxRepairedLength = 65_536;
 const start: Place = { line: 1, column: 1 };
 const maxErrors = 50;
@@ -79,14 +79,14 @@ function parse(text: string): Document | undefined {
       logLevel: "error",
     });
   } catch {
-    // A few thousand open brackets exhaust the stack of the composer.
+    // A few thousand open brackets exhaust the parser's stack.
     return undefined;
   }
 }
 
 function reportErrors(document: Document, state: Conversion): void {
   const { findings, text } = state;
-  // Behind the first mistake that could not be repaired, the parser complains about correct lines.
+  // After the first mistake that could not be repaired, the parser complains about correct lines.
   for (const error of [...document.errors.slice(0, 1), ...document.warnings.slice(0, maxErrors)]) {
     const place = findPlace(text, error.pos[0]);
     findings.add(findingForYamlError(error.code), () => place);
@@ -113,13 +113,13 @@ function repairLines(text: string, document: Document, findings: YamlFindings): 
     const placed = said.code === "yaml-tab" ? tabbed.get(found.line) : undefined;
     findings.add(placed ? findingForTab(placed) : said, () => ({ line: found.line, column }));
     lines[found.line - 1] = placed ? indent(repaired, placed) : repaired;
-    // From there on the parser read everything as something else.
+    // A line without a colon makes the parser misread everything after it.
     if (colonless) break;
   }
   return seen.size > 0 ? lines.join("\n") : repairIndents(lines, findings);
 }
 
-/** Where lines that begin with tabs belong, by their numbers. */
+/** The intended columns of lines that begin with tabs, by line number. */
 function placeTabbed(lines: readonly string[]): Map<number, PlacedLine> {
   if (!lines.some((line) => tabs.test(line))) return new Map();
   const spaced = lines.map((line) => line.replace(tabs, (tab) => tab.replaceAll("\t", "  ")));
@@ -132,7 +132,7 @@ function indent(line: string, { wanted }: PlacedLine): string {
   return " ".repeat(wanted) + line.trimStart();
 }
 
-/** The last resort, because it looks at all lines rather than at those that the parser names. */
+/** Tried last, because it looks at all lines instead of those that the parser names. */
 function repairIndents(lines: string[], findings: YamlFindings): string | undefined {
   const misplaced = placeLines(lines).filter(({ column, wanted }) => column !== wanted);
   for (const placed of misplaced) {
@@ -143,7 +143,7 @@ function repairIndents(lines: string[], findings: YamlFindings): string | undefi
   return misplaced.length > 0 ? lines.join("\n") : undefined;
 }
 
-/** The mistake in a line, or a quote left open in one of the lines above it. */
+/** Finds the mistake in a line, or an open quote in one of the lines above it. */
 function findTrapNear(
   lines: string[],
   line: number,
@@ -152,7 +152,7 @@ function findTrapNear(
   const own = findTrap(lines[line - 1] ?? "", parserCode);
   if (own) return { line, trap: own };
   if (parserCode === "BAD_INDENT") {
-    // The parser complains where the next key begins, which may be the end of the text.
+    // The parser complains where the next key begins, which may be at the end of the text.
     const opening = lines.slice(0, line - 1).findLastIndex((text) => text.trim() !== "");
     const trap = findUnclosedBracket(lines[opening] ?? "");
     if (trap) return { line: opening + 1, trap };
@@ -164,7 +164,7 @@ function findTrapNear(
   return undefined;
 }
 
-/** A comment ends a text without a colon, so the parser complains about the key behind it. */
+/** A comment ends a text without a colon, so the parser complains about the key after it. */
 function findColonless(
   lines: string[],
   line: number,
@@ -221,7 +221,7 @@ function findNode(start: unknown, path: YamlPath, state: Conversion): Found | un
   return found;
 }
 
-// A step may have been written as part of a dotted key.
+// A part of the path may have been written within a dotted key.
 function findPair(items: { key: unknown; value: unknown }[], path: YamlPath) {
   for (let length = 1; length <= path.length; length += 1) {
     const name = path.slice(0, length).join(".");

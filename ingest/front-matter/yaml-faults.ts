@@ -6,14 +6,14 @@ export interface Place {
   column: number;
 }
 
-/** The file around a YAML text. */
+/** The file that contains a YAML text. */
 export interface YamlOrigin {
   file: string;
   /** The whole file. */
   source: string;
-  /** Lines of the file before the YAML text. */
+  /** The number of lines before the YAML text. */
   lineOffset: number;
-  /** Settings name folders and files, so there a dot in a key is only a dot. */
+  /** Set for settings, whose keys name folders and files, so that a dot is only a dot. */
   keepsDots?: boolean;
 }
 
@@ -24,9 +24,9 @@ export type YamlFinding = Pick<Diagnostic, "code" | "message" | "hint" | "facts"
 export interface YamlFindings {
   list: Diagnostic[];
   lineOffset: number;
-  /** True when further findings would not be kept. */
+  /** Whether further findings would be dropped. */
   isFull(): boolean;
-  /** The place is computed only if the finding is kept. */
+  /** `locate` is called only if the finding is kept. */
   add(finding: YamlFinding, locate: () => Place): void;
 }
 
@@ -45,7 +45,7 @@ export function createYamlFindings(origin: YamlOrigin): YamlFindings {
       const at = locate();
       const line = at.line + origin.lineOffset;
       const key = `${line}:${at.column}:${found.code}`;
-      // After one mistake the parser reports the same line repeatedly.
+      // The parser reports a line repeatedly after one mistake.
       const isEcho = found.code === "yaml-syntax" && lines.has(line);
       if (isEcho || taken.has(key)) return;
       taken.add(key);

@@ -2,11 +2,11 @@ import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { YamlFinding } from "./yaml-faults.ts";
 
 /**
- * A known mistake in a line of YAML, and the line as its author meant it.
+ * A known mistake in a line of YAML, and the intended line.
  *
  * The messages of a YAML parser are about its grammar. Volunteers make the same dozen mistakes, and
  * the shape of the line identifies each of them: it gets its own message, and reading continues
- * with the repaired line, so that one run names every mistake of the file.
+ * with the repaired line, so that one run reports every mistake of the file.
  */
 export interface Trap extends YamlFinding {
   /** One-based. */
@@ -45,8 +45,8 @@ interface KeyedLine {
   value: string;
 }
 
-// Indentation, then list dashes, then the key, its colon and the blank behind it. No part can match
-// what the part before it may also match, so the time is linear in the length of the line.
+// Splits a line into indentation, list dashes, key, colon and the blank after it. No two
+// neighbouring parts can match the same text, so the time is linear in the length of the line.
 function splitLine(line: string): KeyedLine | undefined {
   const match =
     /^( *(?:- +)*)([^\s#"'[\]{}:,&*!|>%@`-][^:#]*|"[^"]*"|'[^']*')(:[ \t]+)(\S.*)$/.exec(line);
@@ -160,7 +160,7 @@ function findTextAfterBrackets(line: string): Trap | undefined {
   );
 }
 
-/** A list or map that is opened in this line and not closed in it. */
+/** Finds a list or map that is opened in this line without being closed. */
 export function findUnclosedBracket(line: string): Trap | undefined {
   const text = line.trimEnd();
   const { start, key, value } = splitLine(text) ?? noLine;
@@ -175,7 +175,7 @@ export function findUnclosedBracket(line: string): Trap | undefined {
   );
 }
 
-/** A line that has words and no colon. */
+/** Finds a line with words and without a colon. */
 export function findMissingColon(line: string): Trap | undefined {
   const match = /^( *)(\p{L}[\p{L}\p{N}_.-]*)(?: +([^:]*))?$/u.exec(line);
   if (!match) return undefined;

@@ -22,9 +22,9 @@ const reservedKeys = new Set(["__proto__", "constructor", "prototype"]);
 export const tooDeep = finding("yaml-too-deep", {});
 
 /**
- * YAML nodes as JSON data: dotted keys are nested, reserved names are left out.
+ * Converts YAML nodes to JSON data: dotted keys are nested, reserved names are left out.
  *
- * Depth and expansions of aliases are bounded here, so that a few lines cannot become gigabytes.
+ * Depth and alias expansions are limited, so that a few lines cannot become gigabytes.
  */
 export function convertNode(node: unknown, state: Conversion, depth = 1): unknown {
   if (isScalar(node)) return convertScalar(node, state);
@@ -52,7 +52,7 @@ export function convertNode(node: unknown, state: Conversion, depth = 1): unknow
 export function nameOfKey(key: unknown): string | undefined {
   if (!isScalar(key)) return undefined;
   const name = typeof key.value === "string" ? key.value : (key.source ?? "");
-  // No-break spaces within a key stay: it may be the name of a folder.
+  // No-break spaces within a key stay, because it may be the name of a folder.
   return cleanText(name, "prose").replaceAll("\u00AD", "").trim();
 }
 
@@ -96,7 +96,7 @@ function convertScalar(node: Scalar, state: Conversion): unknown {
   return value ?? null;
 }
 
-// A comment has a blank behind #, whereas `#wahl` is a word or a colour.
+// A comment has a blank after #, unlike `#wahl` and colours.
 function warnAboutComment(node: Scalar, state: Conversion): void {
   const start = node.range?.[0];
   if (start === undefined || /^\s/.test(node.comment ?? "")) return;
@@ -105,7 +105,7 @@ function warnAboutComment(node: Scalar, state: Conversion): void {
   const value = line.trim();
   const mark = line.search(/(?<=^|\s)#/);
   if (mark === -1 || value.startsWith('"') || value.startsWith("'")) return;
-  // In braces the rest of the line is not the value alone.
+  // Within braces, the value ends before the closing brace.
   const meant = /^#[\w-]+(?=\s*[\]}]+$)/.exec(value)?.[0] ?? value;
   state.findings.add(finding("yaml-comment", { severity: "warning" }, { meant }), () =>
     findPlace(state.text, start + mark),
@@ -147,7 +147,10 @@ function convertMap(map: YAMLMap, state: Conversion, depth: number): JsonObject 
   return result;
 }
 
-/** `seo.title` means `title` inside `seo`; a name with an empty part is not a path. */
+/**
+ * Splits a dotted key: `seo.title` means `title` inside `seo`; a name with an empty part is not
+ * split.
+ */
 function splitKey(name: string): string[] {
   if (!name.includes(".")) return [name];
   const segments = name.split(".");

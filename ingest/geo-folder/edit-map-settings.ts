@@ -10,9 +10,9 @@ export interface MapSection {
 export interface MapSettings {
   /** Absent to show all of it. */
   section?: MapSection | undefined;
-  /** The name of the state, as LAND_NAME; absent if it stays, and a site without a map stays without one. */
+  /** The name of the state, as LAND_NAME; absent to leave the setting, or its absence, as it is. */
   state?: string;
-  /** A line that the licence of own data demands below the map. */
+  /** A notice that the licence of own data demands below the map. */
   attribution?: string;
 }
 
@@ -23,10 +23,10 @@ const whySection =
   "# Der Ausschnitt um euren Ort. Mit eigenen Wahlkreisen (npx plakat geo import) lösche centre und zoom.";
 
 /**
- * Enters settings of the map into the text of `site.yml`; comments and all other settings stay.
+ * Sets map settings in the text of `site.yml`; comments and all other settings stay.
  *
- * Attributions that are there already stay in their order, but for `obsolete` ones. Returns undefined if the text is not
- * a YAML mapping with a line for each key.
+ * Existing attributions stay in their order, except `obsolete` ones. Returns undefined if the text
+ * is not a YAML mapping with one key per line.
  */
 export function editMapSettings(
   text: string,
@@ -52,7 +52,7 @@ function getMap(document: Document): YAMLMap {
   const found: unknown = document.get("map", true);
   if (isMap(found)) return found;
   const map = new YAMLMap(document.schema);
-  // `map:` without a value may have comments behind it and below it.
+  // `map:` without a value may have comments after and below it.
   if (isScalar(found)) map.commentBefore = found.comment ?? null;
   document.set("map", map);
   return map;
@@ -76,7 +76,7 @@ function enterState(map: YAMLMap, state: string): void {
   }
 }
 
-/** Once no line is left, the setting goes, and so does the comment above it. */
+/** Removes the setting with its last line, and the comment above it. */
 function enterAttribution(
   map: YAMLMap,
   attribution: string | undefined,
@@ -97,7 +97,7 @@ function enterAttribution(
   if (lines.items.length === 0) map.delete("attribution");
 }
 
-/** Changes a value in place, so that the comment behind it stays. */
+/** Changes a value in place, so that the comment after it stays. */
 function enter(map: YAMLMap, key: string, value: string): void {
   const node: unknown = map.get(key, true);
   if (isScalar(node)) node.value = value;

@@ -13,7 +13,10 @@ export const areaFile = "wahlkreise.geojson";
 /** The table of constituencies below `geo/` as the program writes it. */
 export const divisionTable = "wahlkreise.csv";
 
-/** The tables that may name the constituencies; a campaign has one of them, and the first counts. */
+/**
+ * The tables that may name the constituencies; a campaign has one of them, and the first one is
+ * read.
+ */
 export const areaTables = [divisionTable, "stimmkreise.csv", "wahlbezirke.csv", "wahlbereiche.csv"];
 
 /** The files of the constituencies of one election. */
@@ -24,7 +27,7 @@ export const divisionFiles: readonly string[] = [
   areaFile,
 ];
 
-/** The file of the constituencies, which `site.yml` may name with or without its folder. */
+/** The file of constituencies; `site.yml` may name it with or without its folder. */
 export function nameConstituencyFile(map: MapConfig | undefined): string {
   const name = map?.constituencies ?? areaFile;
   return name.startsWith("geo/") ? name : `geo/${name}`;

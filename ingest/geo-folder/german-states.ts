@@ -34,7 +34,9 @@ export const germanStates: readonly GermanState[] = [
 /** Further usual short forms. */
 const otherShortForms: Record<string, string> = { nrw: "05", rlp: "07", nds: "03", saar: "10" };
 
-/** The state of a name, a short form or a number; case, umlauts, hyphens and titles do not matter. */
+/**
+ * Finds a state by its name, short form or number; case, umlauts, hyphens and titles do not matter.
+ */
 export function findGermanState(text: string): GermanState | undefined {
   const wanted = fold(text);
   return germanStates.find(
@@ -45,7 +47,7 @@ export function findGermanState(text: string): GermanState | undefined {
   );
 }
 
-/** The state that a misspelt name probably means. */
+/** The state whose name was probably misspelt. */
 export function suggestGermanState(text: string): string | undefined {
   return findNearest(
     text,
@@ -60,7 +62,7 @@ function fold(text: string): string {
     .replaceAll(/[^a-z0-9]/g, "");
 }
 
-/** "Thuringen", as keyboards without umlauts write it. */
+/** Removes umlauts: "Thuringen", as keyboards without them write it. */
 function withoutUmlauts(name: string): string {
   return fold(name.normalize("NFD").replaceAll(/\p{M}/gu, ""));
 }

@@ -13,14 +13,14 @@ import { mustStay, type Tree } from "#ingest/files/tree.ts";
 import { divisionFiles, nameConstituencyFile } from "./file-names.ts";
 import { germanStates } from "./german-states.ts";
 
-/** The geodata that come with the program; both sources and build are two folders below it. */
+/** The shipped geodata; both sources and build are two folders below the package. */
 export const shippedFolder = fileURLToPath(new URL("../../geodata", import.meta.url));
 
-/** What decides which geodata a site reads. */
+/** The settings that decide which geodata a site reads. */
 export interface GeoWish {
   /** The name of the Land. */
   state: string | undefined;
-  /** The kind of the election whose constituencies they are; absent without an election. */
+  /** The kind of the election whose constituencies are read; absent without an election. */
   system: ElectionSystem | undefined;
 }
 
@@ -34,9 +34,9 @@ export function findGeoWish(
 
 /** The shipped files of a Land by the names that they would have in the tree. */
 export interface ShippedFiles {
-  /** The map around the constituencies, and the places. */
+  /** The map around the constituencies, and the table of places. */
   around: ScannedFile[];
-  /** The constituencies of the election; none if none ship. */
+  /** The files of the election's constituencies; empty if none are shipped. */
   division: ScannedFile[];
 }
 
@@ -63,8 +63,8 @@ function listFolder(folder: string): ScannedFile[] {
 type GeoTree = Pick<Tree, "files" | "diagnostics" | "postponed" | "standIns">;
 
 /**
- * The shipped files that stand in for those that a tree lacks, file by file. Constituencies of the
- * tree's own count as a whole: beside one of their files none of the shipped ones is read.
+ * The shipped files for those that a tree lacks, file by file. The constituencies count as a whole:
+ * a tree with one of their files gets none of the shipped ones.
  */
 export function listStandIns(tree: GeoTree, wish: GeoWish, map?: MapConfig): ScannedFile[] {
   const present = new Set(tree.files.map(({ file }) => file));
@@ -75,15 +75,15 @@ export function listStandIns(tree: GeoTree, wish: GeoWish, map?: MapConfig): Sca
   return own.some(isOwn) ? missing : [...missing, ...division];
 }
 
-/** A tree with the shipped files that it reads, which count as imported but are never recorded. */
+/** A tree with the shipped files that it uses, which are imported but never recorded. */
 export interface CompletedTree {
   tree: Tree;
   last: LastImport;
-  /** The part of a change without what it says about shipped files. */
+  /** Removes shipped files from a part of the change. */
   leaveOutShipped: (part: Publication) => Publication;
 }
 
-/** Completes a tree by the geodata that ship for its Land and its election. */
+/** Adds the shipped geodata of its Land and election to a tree. */
 export function completeTree(
   tree: Tree,
   last: LastImport,

@@ -17,7 +17,7 @@ export interface ShippedPlace {
   lon: number;
 }
 
-/** Reads the places of a Land, by default of all, in the order of the Länder. */
+/** Reads the places of one Land, or of all, sorted by Land. */
 export async function readShippedPlaces(state?: GermanState): Promise<ShippedPlace[]> {
   const states = state ? [state] : germanStates;
   const tables = states.map(async ({ short, number }) => {
@@ -25,13 +25,13 @@ export async function readShippedPlaces(state?: GermanState): Promise<ShippedPla
     const places = rows.map(([postcode = "", name = "", lat = "", lon = "", district = ""]) => {
       return { postcode, name, district, lat: Number(lat), lon: Number(lon) };
     });
-    // Places of a shared postcode are in the tables of all its Länder.
+    // A postcode that Länder share has its places in the tables of each of them.
     return places.filter(({ district }) => district.startsWith(number));
   });
   return (await Promise.all(tables)).flat();
 }
 
-/** Reads the municipalities of Germany; a divided one comes several times. */
+/** Reads the municipalities of Germany; a divided one has several rows. */
 export async function readShippedMunicipalities(): Promise<{ key: string; name: string }[]> {
   const tables = germanStates.map(({ short }) =>
     readTable(join(short.toLowerCase(), "bundestag", tableFiles.municipalities)),
@@ -54,10 +54,11 @@ export async function readShippedOutlines(): Promise<Feature[]> {
   return features;
 }
 
-/** The rows of a table without its head. Each row is one line. */
+/** The rows of a table without its head; each row is a single line. */
 async function readTable(file: string): Promise<string[][]> {
   const text = await readFile(join(shippedFolder, file), "utf8");
   const lines = text.trimEnd().split("\n").slice(1);
-  // The parser looks at every character, which a hundred thousand cells without quotes do not need.
+  // The parser is slow because it looks at every character; a hundred thousand cells without quotes
+  // need no parser.
   return lines.flatMap((line) => (line.includes('"') ? parse(line) : [line.split(",")]));
 }

@@ -9,11 +9,14 @@ import { listStandIns, type GeoWish } from "./shipped-files.ts";
 export interface SiteGeodata {
   /** The files of `geo/`. */
   own: ScannedFile[];
-  /** Those that come with the program. */
+  /** The files that ship with the program. */
   shipped: ScannedFile[];
 }
 
-/** Lists the geodata of a content folder; `without` are names below `geo/` that are about to be deleted. */
+/**
+ * Lists the geodata of a content folder; `without` are names below `geo/` that are about to be
+ * deleted.
+ */
 export async function listSiteGeodata(
   contentRoot: string,
   wish: GeoWish,
@@ -31,7 +34,7 @@ export async function listSiteGeodata(
   return { own, shipped: listStandIns(tree, wish, map) };
 }
 
-/** Those of some files that belong to the constituencies of an election. */
+/** Picks the files that belong to the constituencies of an election. */
 export function pickDivision<File extends Pick<ScannedFile, "file">>(
   files: readonly File[],
 ): File[] {

@@ -1,6 +1,6 @@
 /**
- * Reads `SOURCE.md`, which accompanies geodata: a table with a row for each file, the notices that the
- * licences demand, and checksums. Authors may add text, rows and files of their own.
+ * The parts of `SOURCE.md`, which accompanies geodata: a table with a row per file, the notices
+ * that the licences demand, and checksums. Authors may add text, rows and files of their own.
  */
 export interface SourceNotes {
   rows: SourceRow[];
@@ -59,21 +59,21 @@ export function readSourceNotes(text: string): SourceNotes {
   return { rows, notices, checksums: new Map(checksums) };
 }
 
-/** Whether notes have nothing but the headings that the program writes. */
+/** Whether notes contain only the headings that the program writes. */
 export function isEmptyNotes(text: string): boolean {
   const known = new Set([...Object.values(heads).flatMap((head) => head.split("\n")), "```", ""]);
   return text.split(/\r?\n/).every((line) => known.has(line));
 }
 
-/** The notices that the licences of these rows name by their codes. */
+/** The notices whose codes the licences of these rows mention. */
 export function listDemanded(rows: SourceRow[], notices: SourceNotice[]): SourceNotice[] {
   const codes = new Set(rows.flatMap(({ licence }) => licence.match(/\b[A-Z]+\d*\b/g) ?? []));
   return notices.filter(({ code }) => codes.has(code));
 }
 
 /**
- * Enters files into `SOURCE.md`, or begins a new one: their lines are replaced, all other text is
- * left alone. Lines of `removed` files and notices go.
+ * Enters files into `SOURCE.md`, or begins a new one: their lines are replaced, all other text
+ * stays. Lines of `removed` files and notices are deleted.
  */
 export function updateSourceNotes(
   text: string | undefined,
@@ -110,14 +110,14 @@ export function updateSourceNotes(
 
 interface Block {
   pattern: RegExp;
-  /** The group of the pattern that identifies a line. */
+  /** The index of the pattern's group that identifies a line. */
   key?: number;
   head: string;
   foot?: string;
   entries: [key: string, line: string][];
 }
 
-/** Replaces the lines that have an entry and adds the others behind the last line of their kind. */
+/** Replaces existing lines and adds the others after the last line of their kind. */
 function putLines(lines: string[], { pattern, key = 1, head, foot, entries }: Block): string[] {
   const open = new Map(entries);
   const result = lines.map((line) => {

@@ -8,13 +8,13 @@ export interface TableRow {
 }
 
 /**
- * Splits a table of `geo/` into rows of cells without blanks around them. Spreadsheets separate cells
- * by semicolons or tabs; the most frequent sign of the first line counts. The fault is the line from
- * which on quotation marks are not closed.
+ * Splits a table of `geo/` into rows of trimmed cells. Spreadsheets separate cells by semicolons or
+ * tabs; the most frequent separator of the first line counts. The fault is the line where an
+ * unclosed quotation begins.
  */
 export function splitTable(text: string): { rows: TableRow[] } | { faultLine: number } {
   const [first = ""] = text.split("\n", 1);
-  // Texts contain commas, too.
+  // The comma comes last, because texts contain commas, too.
   const separators = [";", "\t", ","];
   const counts = separators.map((separator) => first.split(separator).length);
   const rows: TableRow[] = [];

@@ -34,7 +34,7 @@ import type { ImportChanges } from "./import-changes.ts";
 
 export interface DocumentCheck {
   part: Publication;
-  /** Published documents after the import. */
+  /** The number of documents published by the import. */
   documentCount: number;
   /** German sentences about pages that are no longer online. */
   departures: string[];
@@ -46,15 +46,16 @@ export interface TreeFacts {
   contentDir: string;
   siteUrl: string | undefined;
   now: Date;
-  /** Those of the features. */
+  /** The checks of the features. */
   treeChecks: readonly TreeCheck[];
 }
 
 /**
- * Checks the documents against each other; the part holds the findings and breaks redirect loops.
+ * Checks the documents against each other; the returned part has the findings and breaks redirect
+ * loops.
  *
- * If nothing changed, the result of the last check holds for the rest of its day: some findings
- * are about dates.
+ * If nothing changed, the last result holds for the rest of its day, because some findings depend
+ * on the date.
  */
 export function checkDocuments(
   store: Store,
@@ -69,7 +70,7 @@ export function checkDocuments(
     return { part: {}, documentCount: last.documents.size, departures: [] };
   }
   const paths = new Map(files.map(({ file, absolutePath }) => [file, absolutePath]));
-  // An import of single files knows the paths of no others.
+  // An import of single files knows no other paths.
   const findPath = (file: string) => paths.get(file) ?? join(contentDir, file);
   const readText = (file: string) => readIfPresent(findPath(file));
   const faults = new Map(fileFindings.map((finding) => [finding.file, finding]));
@@ -108,7 +109,7 @@ export function checkDocuments(
   };
 }
 
-/** What checks look up when they need it. */
+/** The functions by which checks look up texts and tables. */
 function readersOf(
   store: Store,
 ): Pick<CheckInput, "readHeadingIds" | "readBodyIds" | "readLinking"> {
@@ -119,7 +120,10 @@ function readersOf(
   };
 }
 
-/** The records of all published notices; one that is gone may come back. */
+/**
+ * The records of all published notices; a record is kept even if its notice was removed, because it
+ * may come back.
+ */
 function recordNotices(
   { notices }: CheckInput,
   former: Record<string, NoticeRecord>,
@@ -138,7 +142,7 @@ function recordNotices(
   return { ...former, ...Object.fromEntries(records) };
 }
 
-/** The places of the finder's table, which is reported on elsewhere; none if it cannot be read. */
+/** The places in the finder's table; empty if it cannot be read, which the finder reports. */
 function readPostcodePlaces(findPath: (file: string) => string): PlaceRow[] {
   const name = `geo/${tableFiles.places}`;
   try {
@@ -152,12 +156,12 @@ function readIfPresent(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    // A finding is correct without an excerpt, too.
+    // Findings do not depend on the excerpt.
     return undefined;
   }
 }
 
-/** Drops the redirects that form a loop; every import judges their files again. */
+/** Drops one redirect of every loop; every import judges their files again. */
 function breakRedirectLoops(input: CheckInput): Publication {
   const looping = findLoopingFiles(input);
   if (looping.size === 0) return {};
@@ -169,8 +173,8 @@ function breakRedirectLoops(input: CheckInput): Publication {
 }
 
 /**
- * Drops redirects that form a loop and references that may mean several persons, and corrects those
- * that name a file. Every import judges their files again.
+ * Drops redirects in loops and ambiguous references, and corrects references by file name. Every
+ * import judges their files again.
  */
 function correctLinks(input: CheckInput, references: readonly CorrectedReference[]): Publication {
   const loops = breakRedirectLoops(input);
@@ -191,12 +195,13 @@ function hasNewContent(last: LastImport, changes: ImportChanges): boolean {
   const { settings, map, brand, images, texts, decided, removal } = changes;
   const hasNewSettings = settings.isChanged || settings.settingsDigest !== last.settingsDigest;
   const hasNewMedia = map.isChanged || brand.isChanged || images.changed.length > 0;
-  // A link may lead to a new file that is rejected, or be quoted from a version that is online only.
+  // A link may lead to a new file that is rejected, or be quoted from a version that is online
+  // only, so both need the faults.
   const hasNewTexts = texts.rejected + decided.blocked.length + decided.published.length > 0;
   return hasNewSettings || hasNewMedia || hasNewTexts || removal.isChanged;
 }
 
-/** Identifies a finding: parsing a text already reports some of what the checks find. */
+/** Identifies a finding, because parsing already reports some findings of the checks. */
 function nameOf({ file, code, line }: FindingRecord): string {
   return JSON.stringify([file, code, line]);
 }

@@ -8,16 +8,19 @@ import type { SourceFile } from "#ingest/document/parse-document.ts";
 const limitMs = 10_000;
 const maxLogBytes = 32 * 1024 * 1024;
 
-/** Finds when the bytes of files were committed, by file; without those that are not committed as they are. */
+/**
+ * Finds the times of the commits that brought the present bytes of files; uncommitted files are
+ * left out.
+ */
 export type FindCommitTimes = (
   this: void,
   sources: Pick<SourceFile, "file" | "bytes">[],
 ) => Promise<Map<string, string>>;
 
 /**
- * Asks git when files came to the branch that the content folder has checked out.
+ * Asks git when files came to the checked-out branch of the content folder.
  *
- * All clones of a branch agree about these times. Asks once, and only if the folder is part of a work tree.
+ * All clones of a branch agree about these times. Git is asked once, and only within a work tree.
  */
 export function createCommitTimes(options: {
   contentDir: string;
@@ -37,20 +40,23 @@ export function createCommitTimes(options: {
 
 interface Commit {
   at: string;
-  /** The name that git gives to the bytes of the file. */
+  /** Git's name for the bytes of the file. */
   blob: string;
 }
 
-/** The last commit of every file. Empty without git; a log that is cut after its limits begins with the newest. */
+/**
+ * The last commit of every file, empty without git. A log that is cut by its limits still has the
+ * newest commits.
+ */
 async function readLog({
   contentDir,
   signal,
 }: Parameters<typeof createCommitTimes>[0]): Promise<Map<string, Commit>> {
   const cwd = realpathSync(contentDir);
   if (!isInWorkTree(cwd)) return new Map();
-  // Along the first parents, so that what a merge brings counts from the merge on.
+  // Along first parents only, so that merged changes get the time of the merge.
   const log = ["log", "--first-parent", "--raw", "--no-abbrev", "--no-renames", "--relative", "-z"];
-  // Settings of the repository must not start programs, and its owner may be another one than this process.
+  // Settings of the repository must not start programs, and its owner may be another user.
   const args = ["-c", "safe.directory=*", ...log, "--no-show-signature", "--format=%x01%ct", "."];
   const { PATH, SystemRoot } = process.env;
   const env = { PATH, SystemRoot, GIT_ALLOW_PROTOCOL: "none", GIT_OPTIONAL_LOCKS: "0" };
@@ -65,7 +71,10 @@ function isInWorkTree(folder: string): boolean {
   return existsSync(join(folder, ".git")) || (parent !== folder && isInWorkTree(parent));
 }
 
-/** A commit begins with its second; each of its files has modes, blobs, a letter and, after a NUL, its name. */
+/**
+ * A commit begins with its time in seconds; each of its files has modes, blobs, a letter and, after
+ * a NUL, its name.
+ */
 function parseLog(output: string): Map<string, Commit> {
   const commits = new Map<string, Commit>();
   let at = "";

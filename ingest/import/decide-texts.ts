@@ -22,7 +22,7 @@ export interface DecidedTexts {
   part: Publication;
   /** The documents of all changed texts that are published. */
   published: PublishedDocument[];
-  /** Texts that are not published, although each of them has no mistake of its own. */
+  /** Texts without a mistake of their own that are not published. */
   blocked: Blocked[];
 }
 
@@ -31,9 +31,9 @@ interface DecisionInput {
   settings: SettingsChange;
   /** Files of images and others in the tree. */
   assets: ReadonlyMap<string, unknown>;
-  /** Files that are gone. */
+  /** Files that were removed. */
   missing: readonly string[];
-  /** Reads a person as stored, with the texts that are published already. */
+  /** Reads a person as stored, including texts published earlier in this import. */
   readPerson: NamesakeInput["readPerson"];
 }
 
@@ -61,7 +61,7 @@ export function decideTexts(
     moved: last.moved,
     elections: settings.elections,
   };
-  // Without a campaign, fields contain no references, and every text is published.
+  // Without a campaign, fields have no references, and every text is published.
   const blocked = settings.site ? findBlocked(versions) : [];
   const waiting = new Set(blocked.map(({ file }) => file));
   const withdrawn = written.filter(({ file }) => waiting.has(file));
@@ -90,7 +90,7 @@ function readRecord(document: DocumentRecord | undefined): StoredPerson | undefi
   return { fields, text: sections.map(({ title, text }) => `${title} ${text}`).join(" ") };
 }
 
-/** The documents with their addresses on the site. */
+/** Gives the documents their final addresses. */
 function readdress(
   documents: readonly PublishedDocument[],
   changes: readonly Readdress[],
@@ -106,9 +106,9 @@ function readdress(
 }
 
 /**
- * The settings with the last office in the contact section if the new one does not exist.
+ * Keeps the last office in the contact section if the new one does not exist.
  *
- * All others are those of the new `site.yml`: the texts have been parsed by them.
+ * All other settings are those of the new `site.yml`, because the texts were parsed by them.
  */
 function keepOffice(
   site: SiteConfig | undefined,

@@ -2,7 +2,7 @@ import { findDocument, getBody } from "#db/read/documents.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { Departure } from "./follow-pages.ts";
 
-/** The file of the home page's text that visitors see, and whether there is anything in it. */
+/** The file of the home page's visible text, and whether it has any content. */
 export interface HomeText {
   file: string;
   hasText: boolean;
@@ -16,7 +16,7 @@ export function findHomeText(store: Store, now: Date): HomeText | undefined {
   return { file: document.file, hasText: (body?.children.length ?? 0) > 0 };
 }
 
-/** The departure of a text whose file is still there, but empty below its head. */
+/** The departure of a home page text whose file exists but is empty below its front matter. */
 export function followHomeText(
   former: HomeText | undefined,
   present: HomeText | undefined,

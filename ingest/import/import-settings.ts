@@ -31,11 +31,11 @@ export interface TreeSettings {
   site?: SiteConfig;
   elections: Election[];
   questions: Question[];
-  /** Those whose candidates' personal data has to be gone, by id. */
+  /** Ids of elections whose candidates' personal data must be deleted. */
   deletedElections: string[];
-  /** Those whose polls have closed, by id. */
+  /** Ids of elections whose polls have closed. */
   closedElections: string[];
-  /** Covers everything besides a file's own bytes that determines its document, images excepted. */
+  /** A digest of everything that determines documents, besides the file's own bytes and images. */
   settingsDigest: string;
 }
 
@@ -45,14 +45,17 @@ export interface SettingsChange extends TreeSettings {
   isChanged: boolean;
   /** `elections.yml` as it was read, if it has changed. */
   changedElections?: SourceFile | undefined;
-  /** Why nothing may be published; German. The tree is checked all the same. */
+  /** Why nothing may be published, in German. The tree is still checked. */
   refusal?: string;
 }
 
 type SettingsOptions = Pick<ImportOptions, "now" | "allowEmpty">;
 type ReadOptions = SettingsOptions & { siteChecks: FieldChecks };
 
-/** Whether settings stay in force without their file: dropping them would change the whole site. */
+/**
+ * Whether settings remain valid although their file is missing: dropping them would change the
+ * whole site.
+ */
 export function keepsMissingSettings(
   { settings: { site, elections } }: Pick<LastImport, "settings">,
   { allowEmpty }: SettingsOptions,
@@ -71,8 +74,8 @@ export function getLastSettings({ settings }: LastImport, now: Date): TreeSettin
 /**
  * Reads `site.yml`, `elections.yml` and `fragen.yml`.
  *
- * A broken file leaves the last good settings in place. Without any the import is refused, because
- * every address might be wrong, but only after every other file has been checked.
+ * A broken file leaves the last good settings in force. Without any settings the import is refused,
+ * because every address might be wrong, but only after all other files were checked.
  */
 export async function importSettings(
   tree: Tree,
@@ -139,7 +142,7 @@ function createSettings(
     folders: site.kindFolders,
     umlauts: site.umlauts,
     map: site.map,
-    // Transparency notices take these from the settings.
+    // Transparency notices use these settings.
     sponsor: [site.party, site.contact?.email],
   };
   const settingsDigest = digestBytes(
@@ -213,7 +216,7 @@ async function readSettingsFile<T>(
   };
 }
 
-/** Finds the settings under another spelling of their name, such as `Site.yaml`. */
+/** Finds settings under a misspelt name, such as `Site.yaml`. */
 function findMisnamed({ files, lookalikes }: Tree, file: string): string | undefined {
   const meant = new RegExp(`^${file.replace(/\.yml$/, String.raw`\.ya?ml(?:\.txt)?`)}$`, "i");
   return [...files, ...lookalikes].find((one) => meant.test(one.file))?.file;

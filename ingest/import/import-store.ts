@@ -19,7 +19,7 @@ export function openImportStore(options: ImportOptions): Store {
   try {
     return openCopy(file);
   } catch (error) {
-    // A dry run does without a database that is missing or cannot be read.
+    // A dry run needs no database: a missing or unreadable one is replaced by an empty one.
     if (error instanceof StoreError) return openMemory();
     throw error;
   }
@@ -42,7 +42,7 @@ export async function waitForLock(store: Store, options: ImportOptions): Promise
     const done = Math.round(waitedMs / 1000);
     const total = Number.isFinite(limitMs) ? Math.round(limitMs / 1000) : 0;
     reportProgress(options, { phase: "lock", done, total });
-    // SQLite has no notification; polling is all there is.
+    // SQLite cannot notify about locks, so they are polled.
     await wait(Math.min(lockPollMs, limitMs), undefined, signalOf(options));
   }
 }

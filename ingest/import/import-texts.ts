@@ -35,7 +35,7 @@ export interface TextInput {
   settings: TreeSettings;
   /** Every image and other file in the tree. */
   assets: AssetRecord[];
-  /** Texts that show an image which changed or is gone. */
+  /** Texts that show a changed or removed image. */
   imageUsers: ReadonlySet<string>;
 }
 
@@ -61,13 +61,13 @@ export interface ReadText {
 export interface TextChanges {
   /** Texts in the tree. */
   total: number;
-  /** Rejected ones that have not changed since the last import. */
+  /** The number of rejected texts that are unchanged since the last import. */
   stillRejected: number;
   /** Documents published from the texts that were read, without their bodies. */
   published: PublishedDocument[];
   /** Texts that were read and rejected. */
   rejected: number;
-  /** Accepted texts that may be blocked and keep their last version; they are not published yet. */
+  /** Accepted texts that may be blocked, and are not published yet. */
   undecided: (ReadText & { document: DocumentRecord })[];
   /** Settings of folders, by the file they were read from. */
   folderSettings: Map<string, DirectoryDefaultsRecord>;
@@ -139,9 +139,9 @@ export function publishTexts(texts: ReadText[]): Publication {
 
 interface Reading {
   last: LastImport;
-  /** Whether a file must be parsed although its bytes are the same. */
+  /** Whether a file must be parsed although its bytes are unchanged. */
   isStale: (file: string) => boolean;
-  /** Counts the texts that are not read. */
+  /** Counts texts that need not be read. */
   changes: TextChanges;
 }
 
@@ -165,10 +165,10 @@ async function* readChanged(
       if (index % filesPerTurn === 0) {
         const done = total - round.files.length + index;
         reportProgress(options, { phase: "parse", done, total });
-        // Yields to finished batches during a long run of unchanged files.
+        // Lets finished batches proceed during a long run of unchanged files.
         await nextTurn();
       }
-      // One after another: reading ahead of the threads would only fill memory.
+      // One after another, because reading faster than the threads parse would only fill memory.
       if (one.given?.kind === "unchanged") {
         keepText(one.file, reading);
         continue;
@@ -183,7 +183,7 @@ async function* readChanged(
   reportProgress(options, { phase: "parse", done: total, total });
 }
 
-/** The text of an entry of a calendar; undefined for all that has a file. */
+/** The text of a calendar entry; undefined for every file of the tree. */
 function readGiven(given: GivenText | undefined): ReadOutcome | undefined {
   if (given?.kind !== "text") return undefined;
   const { bytes, digest, modifiedAt } = given;
@@ -194,7 +194,7 @@ function keepText(file: string, { last, changes }: Reading): void {
   if (last.files.get(file)?.outcome === "rejected") changes.stillRejected += 1;
 }
 
-/** The text, unless nothing about it has changed or it is gone. */
+/** Lists a text, unless it is unchanged or was removed. */
 function listChange(
   { file, given }: ScannedFile,
   outcome: ReadOutcome,
@@ -224,7 +224,8 @@ function findStale(
   if (last.settingsDigest !== settings.settingsDigest) return () => true;
   const stale = new Set(imageUsers);
   if (missing.some(isFolderSettings)) {
-    // Of two settings files in one folder the store keeps one; the other may have to replace it.
+    // The store keeps one of two settings files in a folder, so the other one may have to replace
+    // it.
     for (const { file } of files) if (isFolderSettings(file)) stale.add(file);
   }
   return (file) => stale.has(file);
@@ -244,7 +245,7 @@ async function* collectBatches(texts: AsyncIterable<ChangedText>): AsyncGenerato
   if (batch.length > 0) yield batch;
 }
 
-/** Adds the findings of a calendar, and puts those of the text of an entry to the line of the entry. */
+/** Adds the findings of a calendar, and moves those of an entry's text to the line of the entry. */
 function addGiven(
   result: PoolResult = { diagnostics: [] },
   given: GivenText | undefined,
@@ -258,7 +259,7 @@ function addGiven(
         })
       : rest.diagnostics;
   const isRefused = given.findings.some(({ severity }) => severity === "error");
-  // Without its entry, a text lacks the fields that it leaves to the calendar.
+  // Fields that the calendar would provide are missing only because the entry is.
   const isEcho = ({ code }: { code: string }) =>
     isRefused && given.kind === "fields" && code === "missing-field";
   return {
@@ -291,7 +292,7 @@ function createSettler({ last, settings }: TextInput, changes: TextChanges): Set
     const text = { file, digest, document, findings };
     const published = toPublishedDocument(document);
     const known = last.documents.get(file);
-    // A new document needs no such care: it can be taken back.
+    // A new document needs no decision: it can be taken back.
     if (!site || !known || !isUncertain(published, known, elections)) {
       changes.published.push(published);
       return [text];

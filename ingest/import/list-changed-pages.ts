@@ -5,7 +5,7 @@ import type { ImportReport } from "#ingest/report/import-report.ts";
 
 const maxPages = 5;
 
-/** The first pages whose text is new or another than at the last import, and whether visitors see them. */
+/** Lists the first pages with a new or changed text, and whether visitors see them. */
 export function listChangedPages(
   store: Store,
   { last, published, now }: { last: LastImport; published: PublishedDocument[]; now: Date },

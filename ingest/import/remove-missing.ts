@@ -6,12 +6,12 @@ import type { Tree } from "#ingest/files/tree.ts";
 
 export interface Removal {
   part: Publication;
-  /** Documents published from files that are gone. */
+  /** Published documents whose files were removed. */
   documents: PublishedDocument[];
   /** Files whose media are no longer served. */
   assets: string[];
   departures: Departure[];
-  /** Whether anything is gone. */
+  /** Whether anything was removed. */
   isChanged: boolean;
 }
 
@@ -20,12 +20,12 @@ interface RemovalInput {
   settings: TreeSettings;
   /** The documents of all changed texts that are published. */
   published: readonly PublishedDocument[];
-  /** Files of which no version is published. */
+  /** Files without a published version. */
   unpublished: readonly string[];
   readPerson: PageInput["readPerson"];
 }
 
-/** Unpublishes what was removed from the tree, and redirects the addresses of pages that moved. */
+/** Removes what is missing in the tree, and redirects the addresses of moved pages. */
 export function removeMissing(
   { missing, skipped, diagnostics }: Tree,
   { last, settings, published, unpublished, readPerson }: RemovalInput,

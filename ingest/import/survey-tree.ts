@@ -44,11 +44,11 @@ export async function surveyTree(
   }
 }
 
-/** A shortcut for a few changed texts. Returns undefined if the whole tree must be scanned. */
+/** Scans only a few changed texts. Returns undefined if the whole tree must be scanned. */
 function scanSingleFiles(options: ImportOptions, last: LastImport): Scan | undefined {
   const { only } = options;
   if (!only || only.length > maxSingleFiles || last.documents.size === 0) return undefined;
-  // A change to any file may be what a blocked one waits for.
+  // A blocked file may have waited for any change.
   const files = [...new Set([...only, ...listBlocked(last)])];
   const isSimple = files.every(
     (file) =>
@@ -57,12 +57,12 @@ function scanSingleFiles(options: ImportOptions, last: LastImport): Scan | undef
   if (!isSimple || getLastSettings(last, options.now()).settingsDigest !== last.settingsDigest)
     return undefined;
   const scan = scanFiles(options.contentDir, files);
-  // A text that is gone may have another name now, which only the whole tree shows.
+  // A removed text may have another name now, which only the whole tree shows.
   const isGone = (file: string) => !scan?.files.some((one) => one.file === file);
   return files.some((file) => last.documents.has(file) && isGone(file)) ? undefined : scan;
 }
 
-/** Whether a text may be about an entry of a calendar, which then has to be read as well. */
+/** Whether a text may add to a calendar entry, so that the calendar must be read as well. */
 function mayAddToEntry(file: string, { files, documents }: LastImport): boolean {
   const hasCalendars = [...files.keys()].some((one) => /\.ics$/i.test(one));
   const folder = file.slice(0, file.indexOf("/") + 1);
@@ -72,7 +72,10 @@ function mayAddToEntry(file: string, { files, documents }: LastImport): boolean 
   return hasCalendars && isAmongEvents;
 }
 
-/** Texts and settings that every import judges again: blocked ones, and those without their redirect. */
+/**
+ * Texts and settings that every import judges again: blocked ones, and those with a dropped
+ * redirect.
+ */
 function listBlocked({ files }: LastImport): string[] {
   return [...files.values()].flatMap(({ file, digest, outcome }) => {
     const isJudgedAgain = outcome === "blocked" || (outcome === "published" && digest === "");
@@ -92,7 +95,9 @@ function findMissing(
   );
 }
 
-/** The findings of the scan itself; without digests, so that files are read as soon as possible. */
+/**
+ * The findings of the scan; recorded without digests, so that files are read as soon as possible.
+ */
 export function recordScanFindings({
   diagnostics,
   standIns,
@@ -104,7 +109,7 @@ export function recordScanFindings({
     outcome:
       severity === "error" && !present.has(file) ? ("rejected" as const) : ("ignored" as const),
   }));
-  // Their last versions are online, which is true of the files under their former names.
+  // Their last versions are online under their former names.
   const held = [...standIns.keys()].map((file) => {
     return { file, digest: "", outcome: "rejected" as const };
   });

@@ -18,26 +18,28 @@ export interface DrawnArea {
 
 const largestSize = 80;
 /**
- * Smaller numbers cannot be read, those of the first row on a computer, those below it on a phone. All
- * numbers grow by a row before one of them takes the space of its neighbours. Within a row, sizes are
- * tried in turn, because in a dense city the first is too large.
+ * Readable sizes of numbers: those of the first row on a computer, those below on a phone. All
+ * numbers grow by a row before one of them takes the space of its neighbours. Within a row, sizes
+ * are tried in turn, because the first is too large in a dense city.
  */
 const readableSizes = [[16, 14, 12, 10], [18], [20], [22], [24], [26]];
-/** Directions and distances, in shares of the type size, in which a number may move for that. */
+/**
+ * Directions and distances, in shares of the type size, in which a number may move to get space.
+ */
 const moves: Point[] = [0, 0.3, 0.6, 0.9, 1.2].flatMap((far) =>
   Array.from({ length: 12 }, (_, twelfth): Point => {
     const angle = (twelfth * Math.PI) / 6;
     return [far * Math.cos(angle), far * Math.sin(angle)];
   }),
 );
-/** Half the height of a numeral in shares of the type size. */
+/** Half the height of a digit, as a share of the type size. */
 const halfHeight = 0.37;
-/** Space between two numbers in shares of the type size; half as much again beside each other. */
+/** The space between two numbers, as a share of the type size; half as much again side by side. */
 const numberGap = 0.15;
-/** A flat area has more space for a number than the largest circle in it shows. */
+/** A flat area has more space for a number than its largest inscribed circle. */
 const flatness = [1, 1.5, 2.2];
 
-/** A part that lies apart and is at least this share of the largest one has a number of its own. */
+/** A separate part with at least this share of the largest one gets a number of its own. */
 const farShare = 0.25;
 
 /**
@@ -73,7 +75,10 @@ export function labelAreas<Drawn extends DrawnArea>(
   });
 }
 
-/** Large parts whose boxes do not meet that of the largest, as Bremerhaven to the north of Bremen. */
+/**
+ * Lists large parts whose boxes do not touch that of the largest, such as Bremerhaven to the north
+ * of Bremen.
+ */
 function listFarParts(areas: Area[]): Area[] {
   const [largest = [], ...others] = areas.toSorted((one, other) => sizeOf(other) - sizeOf(one));
   const extent = findExtent(largest.flat());
@@ -87,7 +92,9 @@ function areApart(one: Extent, other: Extent): boolean {
   return one[2] < other[0] || one[0] > other[2] || one[3] < other[1] || one[1] > other[3];
 }
 
-/** Larger where it keeps clear of all others, with its middle still in its own area. */
+/**
+ * Enlarges a number as long as it keeps clear of all others and its middle stays in its own area.
+ */
 function growToReadable(label: Label, { areas, others, sizes }: Surroundings): Label {
   for (const size of sizes.filter((one) => one > label.size)) {
     for (const [dx, dy] of moves) {
@@ -121,7 +128,7 @@ function placeNumber({ numbers, areas }: DrawnArea): Label {
     [],
   );
   const spots = flatness.map((flat) => {
-    // In an area stretched upwards, a circle is what a flat ellipse is in the area itself.
+    // A circle in an area that is stretched upwards is a flat ellipse in the area itself.
     const { point, radius } = findLabelPoint(stretch(largest, flat));
     const reach = Math.hypot(halfWidthOf(text), halfHeight * flat);
     return { text, x: round(point[0]), y: round(point[1] / flat), size: radius / reach };
@@ -130,7 +137,9 @@ function placeNumber({ numbers, areas }: DrawnArea): Label {
   return { ...best, size: round(Math.min(best.size, largestSize)) };
 }
 
-/** Half the width of numbers in shares of the type size; three digits and more are set narrower. */
+/**
+ * Half the width of a number, as a share of the type size; three or more digits are set narrower.
+ */
 function halfWidthOf({ length }: string): number {
   return (length > 3 ? 0.23 : length > 2 ? 0.3 : 0.36) * length;
 }

@@ -22,7 +22,7 @@ export function checkMap({ site, map, faults }: CheckInput): TreeFinding[] {
   ];
 }
 
-/** A Land for which no geodata ship; with geodata of its own a site may have any. */
+/** Reports a Land without shipped geodata, unless the site has geodata of its own. */
 function checkState({ state }: MapConfig): TreeFinding[] {
   if (state === undefined || germanStates.some(({ name }) => name === state)) return [];
   const place = { file, severity: "error", path: ["map", "state"] } as const;
@@ -30,7 +30,10 @@ function checkState({ state }: MapConfig): TreeFinding[] {
   return [finding("map-state-unknown", place, { case: "noGeodata", state, suggestion })];
 }
 
-/** A file of constituencies of which none are drawn. For one with the usual name, shipped ones stand in. */
+/**
+ * Reports a file of constituencies that is not drawn. If it has the usual name, shipped ones are
+ * drawn instead.
+ */
 function checkConstituencies(
   config: MapConfig,
   map: MapRecord | undefined,
@@ -72,7 +75,7 @@ function checkCentre({ centre }: MapConfig, map: MapRecord): TreeFinding[] {
   ];
 }
 
-/** A file below `geo/` that the settings name and the map does without. */
+/** Reports a file below `geo/` that the settings name but the map does not use. */
 function judgeFile(name: string, path: string[], faults: CheckInput["faults"]): TreeFinding {
   const fault = faults?.get(`geo/${name}`);
   const place = { file, severity: "error", path } as const;

@@ -29,11 +29,11 @@ export interface MapDrawing {
 const maxSvgBytes = 100_000;
 
 /**
- * Draws the map around the constituencies of one state, or of the whole file without `state`. Without
- * any constituencies the state itself is drawn. `table` has further names, which come first.
+ * Draws the map of one state's constituencies, or of the whole file without `state`. Without any
+ * constituencies the state itself is drawn. The names in `table` take precedence.
  *
- * Lines are drawn as exactly as the sprite's size allows. Returns undefined when nothing belongs to
- * the state.
+ * Lines are as exact as the sprite's size allows. Returns undefined when nothing belongs to the
+ * state.
  */
 export function drawMap(
   layers: MapLayers,
@@ -68,7 +68,7 @@ export function drawMap(
   };
 }
 
-/** The constituencies of a state; without any constituencies the state itself. */
+/** The features of a state's constituencies; without any, the state itself. */
 export function findOwnFeatures(
   { constituencies, laender = [] }: MapLayers,
   state: string | undefined,
@@ -82,7 +82,7 @@ interface NamedArea extends DrawnArea {
   names: AreaName[];
 }
 
-/** The areas of the map; a state, and what has no number, is one of them without names. */
+/** The areas of the map; a state, or a feature without a number, is an area without names. */
 function gatherAreas(features: Feature[], frame: Frame): NamedArea[] {
   const named = features.map((feature) => ({ feature, names: readAreaNames(feature) }));
   const groups = Map.groupBy(named, ({ names }) => nameArea(names.map(({ number }) => number)));
@@ -100,7 +100,7 @@ function gatherAreas(features: Feature[], frame: Frame): NamedArea[] {
   });
 }
 
-/** Pages could show a part outside of the view box beside the map. */
+/** Pages might show a part outside the view box beside the map. */
 function isInView(ring: Ring, { viewBox: [left, top, width, height] }: Frame): boolean {
   const [minX, minY, maxX, maxY] = findExtent(ring);
   return maxX > left && maxY > top && minX < left + width && minY < top + height;
@@ -173,7 +173,7 @@ function projectLines(features: Feature[], frame: Frame): Ring[] {
     .map((line) => line.map(frame.project));
 }
 
-/** Precise to a tenth of a map unit, which is some ten metres in a state. */
+/** Rounds to a tenth of a map unit, which is some ten metres in a state. */
 function roundRing(ring: Ring): [number, number][] {
   const round = (value: number) => Math.round(value * 10) / 10;
   return simplifyRing(ring, 0.1).map(([x, y]) => [round(x), round(y)]);
@@ -198,7 +198,7 @@ function writeLines(lines: readonly Ring[]): string {
 }
 
 function writeLine(line: Ring): string {
-  // Whole tenths, so that rounding errors do not add up from point to point.
+  // Works with whole tenths, so that rounding errors do not add up from point to point.
   const points = line.map(([x, y]): Point => [Math.round(x * 10), Math.round(y * 10)]);
   let [lastX, lastY] = points[0] ?? [0, 0];
   let data = `M${format(lastX)}${separate(format(lastY))}`;

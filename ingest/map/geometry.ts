@@ -32,7 +32,10 @@ export function findExtent(points: Iterable<Point>): Extent {
   return [minX, minY, maxX, maxY];
 }
 
-/** A test whether a point is in one of the areas; for many points much faster than `isInArea`. */
+/**
+ * Returns a test whether a point is in one of the areas; for many points much faster than
+ * `isInArea`.
+ */
 export function createAreaTest(areas: readonly Area[]): (point: Point) => boolean {
   const boxed = areas.map((area) => ({ area, box: findExtent(area[0] ?? []) }));
   return (point) =>
@@ -63,7 +66,10 @@ export function measureRing(ring: Ring): number {
   return sum;
 }
 
-/** Cuts a ring to an extent (Sutherland and Hodgman); parts may stay joined along the border. */
+/**
+ * Cuts a ring to an extent (Sutherland and Hodgman); separate pieces may stay joined along the
+ * border.
+ */
 export function clipRing(ring: Ring, extent: Extent): Ring {
   return clipPolygon(copyPoints(ring), [...extent]);
 }
@@ -88,7 +94,7 @@ export function simplifyLine(line: Ring, tolerance: number): Ring {
 }
 
 /**
- * The point of an area that is farthest from its border, and that distance, to a hundredth of the
+ * The point of an area that is farthest from its border, with that distance, to a hundredth of the
  * area's size.
  */
 export function findLabelPoint(area: Area): { point: Point; radius: number } {
@@ -114,7 +120,7 @@ function findFarthest(
   return farthest;
 }
 
-/** The libraries take arrays that they could change. */
+/** Copies a ring, because the libraries may change their arrays. */
 function copyPoints(line: Ring): [number, number][] {
   return line.map(([x, y]) => [x, y]);
 }

@@ -12,14 +12,14 @@ export interface PlaceRow extends NamedPlace {
   district?: string;
 }
 
-/** More than a Land has; of a table of all of Germany the map shows a sample. */
+/** More than one Land has; from a table of all of Germany the map shows a sample. */
 const mostVillages = 3000;
-/** Closer ones of the same name are postcodes of one place, others have no room for two names. */
+/** Closer places of one name are postcodes of one place; others have no space for two names. */
 const leastKilometres = { sameName: 20, otherName: 1 };
 
 /**
- * The villages that `isInside` accepts and that are none of the towns, by short names: municipalities
- * first, then their parts.
+ * Lists the villages that `isInside` accepts and that are not among the towns, with short names:
+ * municipalities first, then their parts.
  */
 export function listVillages(
   rows: readonly PlaceRow[],
@@ -47,7 +47,7 @@ function keyOf({ name, district = "" }: Pick<PlaceRow, "name" | "district">): st
   return `${district} ${name}`;
 }
 
-/** The name of a part without that of its municipality: `Friedrichstadt` of `Dresden Friedrichstadt`. */
+/** The name of a part without its municipality: `Friedrichstadt` of `Dresden Friedrichstadt`. */
 function findPart(
   { name, district }: Pick<PlaceRow, "name" | "district">,
   wholes: ReadonlySet<string>,
@@ -55,7 +55,7 @@ function findPart(
   const words = name.split(" ");
   const start = words.findLastIndex((word, index) => {
     const whole = keyOf({ name: words.slice(0, index).join(" "), ...(district && { district }) });
-    // Not "Berg am See".
+    // Excludes names such as "Berg am See".
     return /^\p{Lu}/u.test(word) && wholes.has(whole);
   });
   return start === -1 ? undefined : words.slice(start).join(" ");

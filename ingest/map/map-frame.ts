@@ -8,19 +8,22 @@ import { listPolygons } from "#ingest/geo-folder/read-geojson.ts";
 export interface Frame {
   viewBox: [number, number, number, number];
   projection: MapRecord["projection"];
-  /** The part that is drawn, well beyond the view box for wide and tall windows. */
+  /** The drawn part, which extends well beyond the view box for wide and tall windows. */
   extent: Extent;
   project: (position: Position) => Point;
 }
 
 const viewWidth = 1000;
 const marginShare = 0.06;
-/** An islet has less than this share of the area and is remote if it makes the map smaller than this. */
+/**
+ * An islet has less than this share of the area; it is remote if it makes the map smaller than
+ * this.
+ */
 const islet = { areaShare: 0.01, sizeShare: 0.67 };
 
 /**
- * Fits the features into a view box of fixed width, with a margin around them; remote islets may be
- * outside. It is never taller than wide: maps have wide places, in which a tall one would be small.
+ * Fits the features into a view box of fixed width, with a margin; remote islets may be outside.
+ * The box is never taller than wide, because a tall map would be small in the wide places on pages.
  */
 export function createFrame(features: Feature[]): Frame {
   const outlines = features

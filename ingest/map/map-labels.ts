@@ -21,7 +21,9 @@ const seaDivideLon = 9.4;
 const minSeaRadius = 40;
 const maxIslandSize = 20;
 
-/** The largest cities in the campaign's own state and metropolises around it, largest first. */
+/**
+ * Chooses the largest cities in the campaign's own state and metropolises around it, largest first.
+ */
 export function labelCities(
   places: Feature[],
   drawn: Pick<DrawnArea, "areas">[],
@@ -49,7 +51,7 @@ export function labelCities(
     .map(({ city }) => city);
 }
 
-/** One label in the open water of each sea that shows inside the view box. */
+/** Places one label in the open water of each sea that the view box shows. */
 export function labelSeas(
   sea: Area[],
   drawn: Pick<DrawnArea, "areas">[],
@@ -76,7 +78,7 @@ export function labelSeas(
   });
 }
 
-/** Base maps leave out rocks like Helgoland; a name must not be written across them. */
+/** Base maps omit rocks like Helgoland, but a name must not cover them. */
 function findSmallIsland(area: Area): Ring[] {
   const ring = area[0] ?? [];
   const [minX, minY, maxX, maxY] = findExtent(ring);

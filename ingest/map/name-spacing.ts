@@ -5,8 +5,8 @@ import type { MapRecord } from "#domain/map/map-record.ts";
 const share = 0.9;
 
 /**
- * The distance, in map units, within which nine in ten names of the campaign's own state have
- * another name. Undefined without two names.
+ * The distance, in map units, within which nine in ten names of the campaign's own state have a
+ * neighbour. Undefined without two names.
  */
 export function measureSpacing(
   names: readonly Feature[],

@@ -3,15 +3,15 @@ import type { AreaName, MapRecord, MapShape } from "#domain/map/map-record.ts";
 
 /** An area of the map: a constituency, or a city that several share. */
 export interface MapArea extends MapShape {
-  /** Its constituencies, with the names that the geodata give. */
+  /** Its constituencies, with the names in the geodata. */
   names: AreaName[];
-  /** The numbers of the constituencies of the areas that share a border with it. */
+  /** The constituencies of the areas that share a border with it. */
   neighbours: number[];
 }
 
 /**
- * The constituencies of an area: `WKR_NR`, or for a divided city, whose `WKR_NR` is null, those of
- * `WKR_NRS` (`"13;14;15"`) with the names in `WKR_NAME`, joined with ` / `. Empty without a number.
+ * The constituencies of an area: `WKR_NR`, or for a divided city, whose `WKR_NR` is null, `WKR_NRS`
+ * (`"13;14;15"`) with the names in `WKR_NAME`, joined with ` / `. Empty without a number.
  */
 export function readAreaNames({ properties }: Feature): AreaName[] {
   const { WKR_NR: number, WKR_NRS: numbers, WKR_NAME: name } = properties ?? {};
@@ -21,7 +21,7 @@ export function readAreaNames({ properties }: Feature): AreaName[] {
   const own = listed.filter((one) => Number.isInteger(one) && one > 0);
   if (own.length < 2) return own.map((one) => ({ number: one, name: text }));
   const names = text.split(" / ");
-  // Names may contain the sign that separates them.
+  // Names may contain the separator themselves.
   const isSafe = names.length === own.length;
   return own.map((one, index) => ({ number: one, name: (isSafe && names[index]) || "" }));
 }
@@ -31,7 +31,10 @@ export function listNumbers(feature: Feature): number[] {
   return readAreaNames(feature).map(({ number }) => number);
 }
 
-/** All constituencies of a map and of a table, which decides about names, and the areas that several share. */
+/**
+ * Combines the constituencies of map and table, whose names take precedence, with the areas that
+ * several share.
+ */
 export function recordAreas(
   areas: MapArea[],
   table: readonly AreaName[],

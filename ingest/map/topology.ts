@@ -1,11 +1,10 @@
 import type { Point, Ring } from "./geometry.ts";
 
 /**
- * Neighbouring areas that still share their borders after they have been simplified.
+ * Neighbouring areas whose common borders are still equal after simplification.
  *
- * Rings are split where more than two borders meet. Such an arc belongs to one or two areas and is
- * simplified once, so no gap opens between the two, and counting how often an arc is used
- * distinguishes outlines from inner borders.
+ * Rings are split where more than two borders meet. Each arc belongs to one or two areas and is
+ * simplified once, so no gap opens between them; outlines are the arcs that are used only once.
  */
 export interface Topology {
   /** The simplified rings, in the order and grouping of the input. */
@@ -14,14 +13,14 @@ export interface Topology {
   outline: Ring[];
   /** Borders between two of the areas, as lines. */
   innerBorders: Ring[];
-  /** For each of the areas, the indices of those with which it shares a border, not only a point. */
+  /** For each area, the indices of those with which it shares a border and not only a point. */
   neighbours: number[][];
 }
 
 /**
- * Builds the topology of areas whose common borders have the same points.
+ * Builds the topology of areas whose common borders consist of the same points.
  *
- * `simplify` gets every border once, as an open line, and has to keep both ends.
+ * `simplify` gets every border once, as an open line, and must keep both ends.
  */
 export function buildTopology(areas: Ring[][], simplify: (line: Ring) => Ring): Topology {
   const clean = areas.map((rings) =>
@@ -48,7 +47,7 @@ export function buildTopology(areas: Ring[][], simplify: (line: Ring) => Ring): 
   };
 }
 
-/** A point with its coordinates as text, which takes longer to write than all else here. */
+/** A point with its coordinates as text, which would take longest to compute again. */
 interface Corner {
   point: Point;
   name: string;
@@ -58,7 +57,7 @@ interface Arc {
   key: string;
   points: Ring;
   uses: number;
-  /** Indices of the areas on its sides. */
+  /** Indices of the areas beside it. */
   areas: Set<number>;
 }
 
@@ -90,7 +89,7 @@ function collectNeighbours(rings: Corner[][]): Map<string, Set<string>> {
   return neighbours;
 }
 
-/** Cuts a ring at its junctions; a ring without any starts at its smallest point. */
+/** Cuts a ring at its junctions; a ring without junctions starts at its smallest point. */
 function splitRing(ring: Corner[], neighbours: Map<string, Set<string>>): Corner[][] {
   const isJunction = ({ name }: Corner) => (neighbours.get(name)?.size ?? 0) > 2;
   const start = ring.findIndex(isJunction);
@@ -123,7 +122,8 @@ function simplifyArc(corners: Corner[], simplify: (line: Ring) => Ring): Ring {
   const line = corners.map(({ point }) => point);
   const isClosed = corners[0]?.name === corners.at(-1)?.name;
   if (!isClosed) return simplify(line);
-  // Both ends of a closed line are the same point, so its opposite keeps it from collapsing.
+  // Both ends of a closed line are the same point, so the opposite point is kept as well, or it
+  // would collapse.
   const middle = Math.floor(line.length / 2);
   return [...simplify(line.slice(0, middle + 1)), ...simplify(line.slice(middle)).slice(1)];
 }

@@ -4,22 +4,23 @@ import type { Position } from "geojson";
 export interface Town {
   position: Position;
   inhabitants: number;
-  /** In the campaign's own state. */
+  /** Whether the town is in the campaign's own state. */
   isOwn: boolean;
 }
 
 /** Width of the whole world at zoom 0, in pixels. */
 const worldPx = 512;
-/** Least distance to a larger town and to the number of a constituency, in pixels. */
+/** The least distance to a larger town and to the number of a constituency, in pixels. */
 const clear = { town: 44, number: 18 };
-/** From this number of inhabitants a town is more important than the number of a constituency. */
+/** Towns from this size on take precedence over the numbers of constituencies. */
 const largeTown = 100_000;
-/** Smaller ones outside the own state show only where the map is zoomed in. */
+/** Smaller towns outside the campaign's own state appear only at high zooms. */
 const foreignTown = 500_000;
 
 /**
- * The zoom from which each town keeps clear of all larger towns, and a small one of the numbers, in
- * halves and at most 12: in a conurbation, dots without names would cover the map.
+ * The zoom at which each town appears: in halves and at most 12, the first at which it keeps clear
+ * of all larger towns and, if it is small, of the numbers. Otherwise dots without names would cover
+ * the map in a conurbation.
  */
 export function findTownZooms(towns: Town[], numbers: Position[]): number[] {
   const spots = towns.map(({ position, ...town }) => ({ ...project(position), ...town }));
@@ -41,7 +42,7 @@ interface Spot {
   y: number;
 }
 
-/** The zoom at which the nearest of others is this far away. */
+/** The zoom at which the nearest other spot is this far away. */
 function zoomFor(one: Spot, others: Spot[], distancePx: number): number {
   let nearest = Infinity;
   for (const { x, y } of others) nearest = Math.min(nearest, (one.x - x) ** 2 + (one.y - y) ** 2);

@@ -27,7 +27,7 @@ export type GeodataLayer =
 /** Four decimals of a degree are about ten metres, less than a pixel at the largest scale. */
 const decimals = 4;
 const maxCities = 3000;
-/** In a constituency whose number is drawn so large, it may move aside for a sign. In map units. */
+/** A number of at least this size has space to move aside for a sign. In map units. */
 const wideNumberSize = 60;
 
 /**
@@ -70,7 +70,10 @@ export function writeGeodata(
 
 type Properties = Record<string, string | number | boolean>;
 
-/** A constituency or a shared city, with the names of the record; nothing without a number. */
+/**
+ * The properties of a constituency or shared city, with the names of the record; undefined without
+ * a number.
+ */
 function describeArea(feature: Feature, { constituencies }: Labels): Feature[] {
   const numbers = readAreaNames(feature).map(({ number }) => number);
   const [number] = numbers;
@@ -166,7 +169,7 @@ function toPoint([lon = 0, lat = 0]: Position): Point {
 
 type Labels = Pick<MapRecord, "projection" | "constituencies" | "shared" | "seas">;
 
-/** The numbers on the map, as they are written, once on each part that lies apart. */
+/** The numbers as written on the map, once on each separate part. */
 function listLabels({ constituencies, shared = [] }: Labels) {
   const areas = [
     ...constituencies.flatMap(({ number, name, label }) =>

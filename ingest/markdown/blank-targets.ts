@@ -12,7 +12,7 @@ function isBlankTarget(url: string): boolean {
 }
 
 /**
- * Makes links and images of those that are none in CommonMark because the name of their file contains
+ * Makes links and images of those that CommonMark leaves as text because the file name contains
  * blanks, as in `[Programm](Unser Programm.pdf)`.
  */
 export function readBlankTargets(root: Root, text: string): Root {
@@ -32,7 +32,7 @@ function visit(node: Nodes, source: string): void {
   children.splice(0, children.length, ...read);
 }
 
-// In the source a sign may be escaped. The indentation of lines is not part of the text.
+// The source has escapes and indentation that the text lacks.
 function split(node: Text, source: string): PhrasingContent[] {
   const { value, position } = node;
   const written = source.slice(position?.start.offset, position?.end.offset);

@@ -1,9 +1,9 @@
 import { cleanText, noBreakSpaces } from "#domain/words/clean-text.ts";
 
 /**
- * The text of a document without invisible characters that mean nothing in it, and with the bullets of a word processor
- * as those of a list. No-break spaces stay, except around the marks of headings, lists and quotations, where they would
- * make a paragraph of them.
+ * Removes invisible characters without a meaning from a document's text, and turns bullets of a
+ * word processor into those of a list. No-break spaces stay, except around the marks of headings,
+ * lists and quotations, which they would turn into paragraphs.
  */
 export function cleanMarkdown(text: string): string {
   return cleanText(text, "prose")
@@ -11,7 +11,7 @@ export function cleanMarkdown(text: string): string {
     .replaceAll(mark, (found) => cleanText(found, "name"));
 }
 
-/** What word processors set before the entries of a list. */
+/** Bullets of word processors before list entries. */
 export const bullets = "•·▪●■◦‣⁃";
 
 const blank = `[ ${noBreakSpaces}]`;

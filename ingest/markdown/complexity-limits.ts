@@ -1,7 +1,7 @@
 /*
  * The parser's time grows with the square of a few things that no author really writes: deep
- * nesting and thousands of unmatched signs in one paragraph. They are counted beforehand, in one
- * pass; the time limit of the whole file stops the rest.
+ * nesting and thousands of unmatched signs in one paragraph. They are counted beforehand in one
+ * pass; the time limit of the whole file stops everything else.
  */
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import { maxNesting } from "./render-context.ts";

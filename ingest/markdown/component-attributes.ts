@@ -10,7 +10,7 @@ export type DirectiveNode = ContainerDirective | LeafDirective;
 /** Values under the English names of their attributes. */
 export type Attributes = Record<string, string>;
 
-/** German names of attributes, as good as the English ones; case and umlauts do not matter. */
+/** German names of attributes, equal to the English ones; case and umlauts do not matter. */
 const germanNames: Readonly<Record<string, readonly string[]>> = {
   ai: ["ki"],
   alt: ["alternativtext"],
@@ -38,7 +38,7 @@ const germanNames: Readonly<Record<string, readonly string[]>> = {
   type: ["art"],
 };
 
-/** Reads the attributes in braces, values as written; those the component lacks are reported. */
+/** Reads the attributes in braces, values as written, and reports unknown ones. */
 export function readAttributes(
   node: DirectiveNode,
   known: readonly string[],
@@ -58,17 +58,17 @@ export function readAttributes(
   return attributes;
 }
 
-/** An attribute as the author wrote it, and what becomes of a value that does not fit. */
+/** An attribute as written, and the effect of an invalid value. */
 export interface WrittenAttribute {
   node: DirectiveNode;
   name: string;
   value: string;
-  /** A sentence for the message. */
+  /** A sentence about the effect, for the message. */
   effect: string;
   context: BodyContext;
 }
 
-/** The German spellings of a closed list of values by the stored value, the recommended one first. */
+/** A closed list of values: German spellings by stored value, the recommended one first. */
 export type Choice<Stored extends string = string> = Readonly<Record<Stored, readonly string[]>>;
 
 /** The stored value of a choice. Reports an unknown one, and returns undefined. */

@@ -18,7 +18,7 @@ import { allowedElements, createElement } from "./allowed-html.ts";
 import { buildPassage } from "./passages.ts";
 import { buildVideo, videoAttributes } from "./video.ts";
 
-/** A component as written, its label and content already built. */
+/** A component as written, with its label and content already built. */
 export interface WrittenComponent {
   node: DirectiveNode;
   label: BodyNode[];
@@ -26,8 +26,8 @@ export interface WrittenComponent {
 }
 
 /**
- * The nodes of a component. The list of components is closed; an unknown one is reported and leaves
- * its content, or its source text if it has none, so that no word is lost.
+ * Builds the nodes of a component. An unknown one is reported and replaced by its content, or by
+ * its source if it has none, so that no word is lost.
  */
 export function buildComponent(written: WrittenComponent, context: BodyContext): BodyNode[] {
   const { node } = written;
@@ -53,7 +53,10 @@ interface Component {
   /** Absent where `build` reads the braces itself. */
   attributes?: readonly string[];
   required: readonly string[];
-  /** The attribute that may replace a label in square brackets; absent if the component takes no label. */
+  /**
+   * The attribute that may replace a label in square brackets; absent if the component has no
+   * label.
+   */
   labelAttribute?: "label" | "title";
   example: string;
   build(written: WrittenComponent, attributes: Attributes, context: BodyContext): BodyNode[];
@@ -140,7 +143,7 @@ const components = new Map<string, Component>([
   ]),
 ]);
 
-/** How each component of the closed list is written, by its name. */
+/** An example of each component, by name. */
 export function listComponentExamples(): [name: string, example: string][] {
   return Array.from(components, ([name, { example, form }]) => [
     name,
@@ -250,7 +253,7 @@ function checkRequired(
   }
 }
 
-// A container without its closing line swallows the rest of the text.
+// Reports a container without its closing line, because it contains the rest of the text.
 function checkClosing(node: ContainerDirective, context: BodyContext): void {
   const end = node.position?.end.offset ?? 0;
   const lastLine = /[^\n]*$/.exec(context.text.slice(Math.max(0, end - 200), end))?.[0] ?? "";

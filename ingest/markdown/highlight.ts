@@ -19,9 +19,9 @@ const languages =
   "r ruby rust scss shell sql swift typescript xml yaml";
 
 /**
- * The roles of the pieces of a code block, as lengths with a letter each: `5k1.` is a keyword of
- * five characters and one plain character. The letters are those of `roles`. Returns undefined if the
- * language is unknown, the code is very long, or nothing in it is to be marked.
+ * Encodes the pieces of a code block as lengths with a letter each: `5k1.` is a keyword of five
+ * characters and a plain character. The letters are those of `roles`. Returns undefined if the
+ * language is unknown, the code is very long, or all of it is plain.
  */
 export function highlightCode(code: string, language: string): string | undefined {
   if (code.length > maxLength) return undefined;
@@ -40,7 +40,7 @@ interface Piece {
 
 const plain = ".";
 
-/** A letter for what the highlighter calls a scope; scopes without a colour of their own are plain. */
+/** The letters for the highlighter's scopes; scopes without a colour are plain. */
 const roles = new Map(
   Object.entries({
     a: ["attr", "attribute", "property", "template-variable", "variable"],
@@ -74,7 +74,7 @@ function readPieces(tree: HighlightTree): Piece[] {
   return pieces;
 }
 
-/** Code within a string is plain again; a scope without a colour has that of the one around it. */
+/** Code within a string is plain again; a scope without a colour inherits the one around it. */
 function findRole({ className }: Properties): string | undefined {
   const scope = Array.isArray(className) ? String(className[0]) : "";
   return scope === "hljs-subst" ? plain : roles.get(scope);
@@ -88,8 +88,8 @@ function addPiece(length: number, role: string, pieces: Piece[]): void {
 
 let loaded: Lowlight | undefined;
 
-// The grammars take a quarter of a second to load, so a thread does it once, and only when a text
-// has code. Building a body is synchronous, and so is `require`.
+// The grammars take a quarter of a second to load, so each thread loads them once, for the first
+// text with code. `require` is synchronous, like building a body.
 function loadLowlight(): Lowlight {
   if (loaded) return loaded;
   const require = createRequire(import.meta.url);

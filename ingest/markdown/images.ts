@@ -11,10 +11,10 @@ export interface ImageSource {
   alt: string;
   title?: string | null | undefined;
   place: Place;
-  /** The rights in the picture, where the author could name them. */
+  /** The rights in the picture, where the author can state them. */
   picture?: PictureRecord;
   shownUntil?: string | undefined;
-  /** Whether it is in front of a video. */
+  /** Whether it is the poster of a video. */
   isPoster?: true;
 }
 
@@ -28,7 +28,7 @@ export function buildImage(source: ImageSource, context: BodyContext): BodyEleme
   const address = classifyUrl(source.url);
   const other =
     address === "internal" || address === "external" ? findOtherFile(source.url) : undefined;
-  // A picture elsewhere is shown as it is there.
+  // A picture on another server is shown unless its name rules that out.
   const isOther = other && (address === "internal" || other.offer !== "picture-as-jpeg");
   if (isOther) return reportOther(source, context);
   switch (address) {
@@ -44,10 +44,7 @@ export function buildImage(source: ImageSource, context: BodyContext): BodyEleme
   }
 }
 
-/**
- * The picture that a video shows until it is played, with its size. Reports the same faults as
- * `buildImage`.
- */
+/** The poster of a video with its size. Reports the same faults as `buildImage`. */
 export function buildPoster(
   source: ImageSource,
   context: BodyContext,
@@ -65,7 +62,7 @@ function findImg(image: BodyElement | undefined): BodyElement | undefined {
   return last?.type === "element" ? last : undefined;
 }
 
-// The address of a poster is a single one, and WebP is what all browsers know.
+// A poster has a single address, and all browsers support WebP.
 function findLargestWebp({ children = [] }: BodyElement = { type: "element", tag: "" }) {
   const sets = children.flatMap((child) =>
     child.type === "element" && child.props?.["type"] === "image/webp"
@@ -75,7 +72,7 @@ function findLargestWebp({ children = [] }: BodyElement = { type: "element", tag
   return sets.at(-1)?.split(" ")[0];
 }
 
-// The text column is 40rem wide; below 48rem it takes the window's width.
+// The text column is 40rem wide; below 48rem it fills the window.
 const sizes = "(min-width: 48rem) 40rem, 100vw";
 
 function buildTreeImage(source: ImageSource, context: BodyContext): BodyElement | undefined {
@@ -108,7 +105,7 @@ function reportOther(source: ImageSource, context: BodyContext): undefined {
 }
 
 // The check of the whole tree reports the missing file, because it can suggest the nearest one. A
-// path from the root may be served by a proxy in front of this server, so its image stays.
+// path from the root keeps its image, because a proxy may serve it.
 function keepAddressFromRoot(source: ImageSource): BodyElement | undefined {
   const isFromRoot = source.url.trim().startsWith("/");
   return isFromRoot ? createImg(source, encodeUrl(source.url)) : undefined;

@@ -17,8 +17,8 @@ export interface LinkSource {
 }
 
 /**
- * A link around `children`. Without a usable address the element stays and only its `href` is
- * missing, so that the text keeps its shape.
+ * A link around `children`. A refused address leaves an element without `href`, so that the text
+ * keeps its form.
  */
 export function buildLink(
   source: LinkSource,
@@ -81,7 +81,7 @@ function respell(url: string, meant: string, place: Place, context: BodyContext)
   return meant;
 }
 
-/** Mail servers refuse umlauts before the @; domains have an ASCII form. */
+/** Checks a contact link: mail servers refuse umlauts before the @; domains have an ASCII form. */
 function resolveContact(
   written: string,
   place: Place,
@@ -124,7 +124,7 @@ function refuse(url: string, place: Place, context: BodyContext): undefined {
 
 interface InternalUrl {
   path: string;
-  /** Query and fragment as written. */
+  /** Query and fragment, as written. */
   rest: string;
   fragment?: string;
 }
@@ -147,7 +147,7 @@ function resolveInternal(
   return linkTo(target, encodeUrl(url), { parts, place, context });
 }
 
-/** An e-mail address without `mailto:` is the path of a page, whatever its author meant. */
+/** An e-mail address without `mailto:` would be the path of a page. */
 function resolveMailbox(
   address: string,
   place: Place,

@@ -18,7 +18,7 @@ export interface MarkdownResult {
   excerpt?: Body;
   /** Text of a leading `h1`. */
   title?: string;
-  /** Text of the first paragraph, if it comes first; else empty. */
+  /** Text of the first paragraph if the body begins with it; otherwise empty. */
   description: string;
   sections: SectionRecord[];
   links: LinkRecord[];

@@ -3,10 +3,10 @@ import { finding } from "#ingest/catalogue/catalogue.ts";
 import { bullets } from "./clean-markdown.ts";
 import type { BodyContext, Place } from "./render-context.ts";
 
-/** A line of a paragraph, without what stands for a quotation in front of it. */
+/** A line of a paragraph, without the marks of a quotation before it. */
 interface Line {
   text: string;
-  /** Where it begins in the source of the paragraph. */
+  /** Its offset in the source of the paragraph. */
   offset: number;
 }
 
@@ -15,7 +15,7 @@ type Report = (
   offset: number,
 ) => void;
 
-/** Reports lines that were meant as a list or a table and run together as one paragraph. */
+/** Reports lines that were meant as a list or table but form a single paragraph. */
 export function reportMeantBlocks(
   source: string,
   isText: (offset: number) => boolean,
@@ -64,19 +64,19 @@ function reportTable(lines: readonly Line[], report: Report): void {
   report(finding("table-unread", {}, meant), line.offset);
 }
 
-/** The cells of a line between strokes, or of one from a spreadsheet. */
+/** The cells of a line between vertical bars, or between the tabs of a spreadsheet. */
 function readCells(line: string): string[] {
   const isMarked = /^\|.*\|\s*$/.test(line);
   const cells = isMarked ? line.trim().slice(1, -1).split("|") : line.split("\t");
   return cells.map((cell) => cell.trim());
 }
 
-/** Reports a paragraph that became a heading because a line of dashes follows it at once. */
+/** Reports a paragraph that a line of hyphens directly below has turned into a heading. */
 export function reportRuledHeading(heading: Heading, context: BodyContext): void {
   const { position } = heading;
   const source = context.text.slice(position?.start.offset, position?.end.offset);
   const [, text = "", rule = ""] = /^(.*)\n[\s>]*(-+|=+)\s*$/s.exec(source) ?? [];
-  // A short line of words is a heading.
+  // A short line of words is meant as a heading.
   if (rule === "" || !(text.includes("\n") || text.length > 80 || /[.!?…;,]$/.test(text.trim()))) {
     return;
   }
@@ -85,7 +85,7 @@ export function reportRuledHeading(heading: Heading, context: BodyContext): void
   context.report(finding("heading-by-rule", { place }, { rule: rule.slice(0, 20), isDashes }));
 }
 
-/** Reports text that shows as code because blanks or a tab are in front of it. */
+/** Reports text that shows as code because of blanks or a tab before it. */
 export function reportIndentedCode(code: Code, context: BodyContext): void {
   const start = code.position?.start.offset ?? 0;
   if (/^[`~]/.test(context.text.slice(start).trimStart()) || code.value.trim() === "") return;

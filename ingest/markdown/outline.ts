@@ -10,9 +10,9 @@ export interface Outline {
 }
 
 /**
- * Returns a function that gives each heading of one document its id: lower-case letters, digits,
- * `_` and `-`, with a number after repeated ones; never with a leading digit, never the same twice
- * and none that is taken.
+ * Returns a function that gives each heading of a document its id: lower-case letters, digits, `_`
+ * and `-`, never with a leading digit, with a number after repeated ones, and different from taken
+ * ids.
  */
 export function createHeadingIds(
   isTaken: (id: string) => boolean = () => false,
@@ -64,7 +64,7 @@ export function readOutline(body: Body): Outline {
   };
 }
 
-/** The nodes with those of passages in another language in place of the passage. */
+/** Replaces passages in another language by their nodes. */
 function openPassages(nodes: BodyNode[]): BodyNode[] {
   return nodes.flatMap((node) =>
     node.type === "element" && node.tag === "div" ? (node.children ?? []) : [node],

@@ -49,7 +49,8 @@ const everywhere = {
 const blockDirectives: Extension = { flow: directive().flow };
 const markedPassages: Extension = { text: restrictTextDirectives("lang[") };
 
-// The transforms search all text for addresses again; `mail-autolinks.ts` does that while building.
+// Without transforms, which would search all text for addresses again; `mail-autolinks.ts` does
+// that while building.
 const mdastExtensions = [
   ...gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] })),
   directiveFromMarkdown(),
@@ -72,7 +73,7 @@ function restrictRecord(record: ConstructRecord | undefined, names: string[]): C
   return restricted;
 }
 
-/** The construct of text directives, for those whose text after the colon begins as given. */
+/** The construct of text directives, limited to those that begin as given after the colon. */
 function restrictTextDirectives(beginning: string): ConstructRecord {
   const [construct] = [directive().text?.[colon] ?? []].flat();
   if (!construct) throw new TypeError("The extension has no text directives.");

@@ -6,8 +6,8 @@ import { createElement } from "./allowed-html.ts";
 import type { BodyContext } from "./render-context.ts";
 
 /**
- * A passage in another language, marked for screen readers and hyphenation (WCAG 2.2, 3.1.2). With a
- * language that does not exist, it is reported and its text stays unmarked.
+ * Builds a passage in another language, marked for screen readers and hyphenation (WCAG 2.2,
+ * 3.1.2). An unknown language is reported, and the text stays unmarked.
  */
 export function buildPassage(
   node: Directives,

@@ -1,6 +1,6 @@
 /*
- * Raw HTML is not passed through. Its text stays, its tags are dropped, and so are whole elements
- * whose content is not meant for reading.
+ * Raw HTML is not passed through: its text stays, its tags are dropped, and so are whole elements
+ * with unreadable content such as scripts.
  */
 import { decodeString } from "micromark-util-decode-string";
 
@@ -9,7 +9,7 @@ export function hasMarkup(html: string): boolean {
   return /<[^/]/.test(html.replace(/<!--[\s\S]*?(?:-->|$)/g, ""));
 }
 
-/** Whether a piece of HTML is a line break, which a table cell has no other way to write. */
+/** Whether a piece of HTML is a line break, which table cells cannot write in another way. */
 export function isLineBreak(html: string): boolean {
   return /^<br\s{0,9}\/?>$/i.test(html);
 }
@@ -21,7 +21,7 @@ export function readHtmlText(html: string): string {
       .replace(markup, " ")
       .replace(/\s+/g, " ")
       .trim()
-      // Last, so that a written no-break space stays one.
+      // Last, so that a written no-break space is kept.
       .replace(reference, decodeString)
   );
 }
@@ -31,7 +31,7 @@ export function decodeReferences(text: string): string {
   return text.replace(reference, decodeString);
 }
 
-/** Name of the element that `html` opens and does not close, if its content is not for reading. */
+/** The name of the element that `html` opens without closing it, if its content is not readable. */
 export function findUnreadable(html: string): string | undefined {
   const name = openingTag.exec(html)?.[1]?.toLowerCase();
   return name === undefined || html.toLowerCase().includes(`</${name}`) ? undefined : name;
@@ -51,8 +51,8 @@ const unreadable = "script|style|template|iframe|svg|math";
 
 const openingTag = new RegExp(`^<(${unreadable})(?![\\w-])`, "i");
 
-// Every alternative matches to the end of the text when its closing part is missing, so that
-// nothing is searched twice.
+// Every alternative runs to the end of the text if its closing part is missing, so nothing is
+// searched twice.
 const markup = new RegExp(
   [
     "<!--[^]*?(?:-->|$)",

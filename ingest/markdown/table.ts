@@ -24,8 +24,8 @@ interface TableState {
 
 type BuildCell = (children: Nodes[], context: BodyContext) => BodyNode[];
 
-// Rows may be shorter than the head and are filled up, within a limit: a megabyte of short rows
-// under a wide head would otherwise become billions of cells.
+// Fills a short row up to the width of the head, within a limit: a megabyte of short rows under a
+// wide head would become billions of cells.
 function buildRow(
   row: TableRow,
   tag: "td" | "th",

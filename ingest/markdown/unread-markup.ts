@@ -6,7 +6,10 @@ import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import { reportMeantBlocks } from "./meant-blocks.ts";
 import type { BodyContext, BodyFinding, Place } from "./render-context.ts";
 
-/** Reports what was meant as a heading, list, table, component, emphasis, link or footnote but would show as written. */
+/**
+ * Reports text that was meant as a heading, list, table, component, emphasis, link or footnote but
+ * shows as written.
+ */
 export function reportUnreadMarkup(paragraph: Paragraph, context: BodyContext): void {
   let isLineStart = true;
   for (const child of paragraph.children) {
@@ -19,8 +22,8 @@ export function reportUnreadMarkup(paragraph: Paragraph, context: BodyContext): 
 }
 
 /**
- * Reports what stays text within a paragraph. A part of the target of a link may be a link by itself, so the source of
- * the whole paragraph is searched.
+ * Reports markup that stays text within a paragraph. The source of the whole paragraph is searched,
+ * because a part of a link's target may be a link by itself.
  */
 function reportWithinSource({ children, position }: Paragraph, context: BodyContext): void {
   const start = position?.start.offset ?? 0;
@@ -58,7 +61,7 @@ function findLooseBold(source: string): { index: number; facts: Facts<"emphasis-
   ).flat();
 }
 
-/** Weekdays in front of full dates that are on another one. */
+/** Finds weekdays before full dates that fall on another one. */
 function findWrongWeekdays(source: string): { index: number; facts: Facts<"weekday-wrong"> }[] {
   const dated =
     /(?<!\p{L})(\p{Lu}\p{Ll}{1,9})[.,]{0,2}\s+(?:(?:den|dem|der)\s+)?(\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9}\.?)\s?\d{4})(?!\d)/gu;
@@ -80,7 +83,7 @@ interface MeantLink {
 }
 
 function findMeantLinks(source: string, umlauts: Umlauts): MeantLink[] {
-  // Each part ends at the first sign that it cannot contain, so the search takes no longer than the text.
+  // Each part ends at the first sign that it cannot contain, so the search is linear.
   const pairs = /(?<![\\!])\[([^[\]\n]+)\]([^\S\n]*)\(([^()\n]+)\)/gu;
   const reversed = /(?<!\])\(([^()\n]+)\)\[((?:https?:\/\/|mailto:|\/)[^\s\]]+)\]/gu;
   return [
@@ -99,7 +102,7 @@ function findMeantLinks(source: string, umlauts: Umlauts): MeantLink[] {
   ];
 }
 
-/** Links as other programs write them. */
+/** Links in the syntax of other programs. */
 const wikiLinks = /(?<!\\)(!?)\[\[([^[\]\n|]+)(?:\|([^[\]\n]+))?\]\]/gu;
 
 function writeWikiLink(
@@ -118,10 +121,16 @@ function writeWikiLink(
   return { case: "wiki", meant: `[${words.trim()}](/${parts.join("/")}${hash})` };
 }
 
-/** Two stars with blanks beside them, as Word and chats leave them; a number would be part of a sum. */
+/**
+ * Two asterisks with blanks beside them, as Word and chats write them; with digits they may be part
+ * of a calculation.
+ */
 const looseBold = /(?<![*\\\w])(\*\*|__)([^\S\n]*)(\p{L}[^*_\n]{0,200}?)([^\S\n]*)\1(?!\*)/gu;
 
-/** Reports stars that stay text within bold text, because blanks beside them kept them from ending it. */
+/**
+ * Reports asterisks that stay text within bold text, because blanks beside them kept them from
+ * ending it.
+ */
 export function reportLooseStars({ children, position }: Strong, context: BodyContext): void {
   if (!children.some((child) => child.type === "text" && child.value.includes("**"))) return;
   const written = context.text.slice(position?.start.offset, position?.end.offset);
@@ -130,7 +139,10 @@ export function reportLooseStars({ children, position }: Strong, context: BodyCo
   context.report(finding("emphasis-unread", { place: { position } }, { written, meant }));
 }
 
-/** How a link is written so that it is one; undefined for what is one or was not meant as one. */
+/**
+ * The correct form of a text that was meant as a link; undefined if it is a link or was not meant
+ * as one.
+ */
 function findMeantLink(
   words: string,
   gap: string,
@@ -149,7 +161,7 @@ function findMeantLink(
   return { case: "target", meant: write(target.trim().replaceAll(/\s/g, "%20")) };
 }
 
-// Only the source shows what was escaped, and where a line begins inside a block quote.
+// Only the source shows escapes, and where a line begins inside a block quote.
 function reportWithin({ position }: Text, isLineStart: boolean, context: BodyContext): void {
   if (!position) return;
   const source = context.text.slice(position.start.offset, position.end.offset);

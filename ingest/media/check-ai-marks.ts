@@ -4,7 +4,10 @@ import { findGenerator } from "#domain/media/generators.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { adviseOnImage } from "./check-image-rights.ts";
 
-/** Pictures and films whose credit or licence names a generator, and which do not say that AI took part. */
+/**
+ * Finds pictures and films whose credit or licence names a generator, but that lack the mark for
+ * AI.
+ */
 export function checkAiMarks({ shownPictures, readText }: CheckInput): TreeFinding[] {
   return shownPictures.flatMap((use) => {
     const { ai, credit = "", licence = "" } = use.picture;

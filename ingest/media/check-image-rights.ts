@@ -12,15 +12,17 @@ import { imageFields, listWrittenNames } from "#ingest/fields/known-fields.ts";
 
 type Right = "credit" | "licence";
 
-/** A published picture, and what is not said about it. */
+/** A published picture with its missing facts. */
 interface Unnamed extends ShownPicture {
   missing: Right[];
 }
 
-/** The most pictures that are named each in a finding of its own. */
+/** Up to this many pictures have a finding each. */
 const maxSeparate = 3;
 
-/** Published pictures without credit or licence; many are one finding, at the first of them. */
+/**
+ * Finds published pictures without credit or licence; many share one finding, at the first of them.
+ */
 export function checkImageRights({ shownPictures, assets, readText }: CheckInput): TreeFinding[] {
   const unnamed = shownPictures
     .filter(({ image }) => assets.has(image))
@@ -68,7 +70,7 @@ const namedImage = new RegExp(
   "i",
 );
 
-/** The line to write, by the way in which the file, whose text this is, names the image. */
+/** The line to add, in the way the file with this text names the image. */
 export function adviseOnImage(
   { image, picture, line }: ShownPicture,
   { text, missing }: { text: string; missing: (Right | "ai")[] },
@@ -95,7 +97,7 @@ export function adviseOnImage(
     : `Ergänze beim Bild „${image}“${own} ${lines.map((one) => `\`${one}\``).join(" und ")}.`;
 }
 
-/** The lines of an image are in the language of the line that names its file. */
+/** The key of an image's part, in the language of the line that names its file. */
 function keyOf(source: string, key: string): string {
   return /^\s*src\s*:|[{,]\s*src\s*:/.test(source) ? "image" : key;
 }

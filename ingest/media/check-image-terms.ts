@@ -3,10 +3,10 @@ import { berlinDay, formatDay } from "#domain/time/berlin-time.ts";
 import type { ShownPicture } from "#domain/campaign/content-tree.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 
-/** How long before its end the term of a picture is reported. */
+/** How long before its end the licence of a picture is reported. */
 const noticeMs = 14 * 24 * 60 * 60 * 1000;
 
-/** Pictures that may not be shown any more, and those whose term ends within 14 days. */
+/** Finds pictures whose licence has ended, or ends within 14 days. */
 export function checkImageTerms({ shownPictures, now }: CheckInput): TreeFinding[] {
   if (!now) return [];
   return shownPictures.flatMap((picture) => checkTerm(picture, now));
@@ -16,7 +16,7 @@ function checkTerm({ file, image, picture, shownUntil }: ShownPicture, now: Date
   if (shownUntil === undefined) return [];
   const end = new Date(shownUntil);
   if (end.getTime() - now.getTime() > noticeMs) return [];
-  // The term ends with the day before this instant.
+  // The licence ends with the day before this instant.
   const day = formatDay(berlinDay(new Date(end.getTime() - 1)));
   const { untilLine, untilColumn } = picture;
   const place = {

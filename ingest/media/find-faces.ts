@@ -4,7 +4,7 @@ import type { Sharp } from "sharp";
 import { z } from "zod";
 import type { FaceBox } from "#domain/media/crops.ts";
 
-/** Values by row, column and channel. */
+/** Values of a layer, by row, column and channel. */
 interface Field {
   width: number;
   height: number;
@@ -12,7 +12,10 @@ interface Field {
   values: Float32Array;
 }
 
-/** Sums up the neighbourhood of one place of a field, one value for each row of the weights that follow. */
+/**
+ * Collects the neighbourhood of a place in a field, one value for each row of the following
+ * weights.
+ */
 type Gather = (field: Field, place: number, into: Float32Array) => void;
 
 interface Detection {
@@ -23,16 +26,22 @@ interface Detection {
   height: number;
 }
 
-/** The longest side of what is searched: portraits are found on the small picture, groups on the large one. */
+/**
+ * The longest side of the searched pictures: portraits are found on the small one, groups on the
+ * large one.
+ */
 const sizes = { small: 224, large: 640 };
-/** A face of this share of the longest side is one that the small picture shows well enough. */
+/** The small picture shows a face of this share of the longest side well enough. */
 const largeFace = 0.25;
-/** A picture with fewer pixels on its shorter side shows nobody. */
+/** A picture with fewer pixels on its shorter side is not searched. */
 const leastPixels = 40;
 const leastScore = 0.45;
 const mostOverlap = 0.4;
 
-/** What the network was trained with: the cells of its answer, usual sizes of faces in cells, and the mean colour. */
+/**
+ * Constants of the network's training: the size of its cells, usual sizes of faces in cells, and
+ * the mean colour.
+ */
 const cell = 32;
 const usualSizes = [
   [1.603231, 2.094468],
@@ -46,7 +55,7 @@ const leak = 0.1;
 
 const separated = ["conv1", "conv2", "conv3", "conv4", "conv5"];
 
-/** The faces on a picture as it is shown, the largest first. They are found here, and nobody is recognised. */
+/** Finds the faces on a picture as it is shown, the largest first. Nobody is recognised. */
 export async function findFaces(
   open: () => Sharp,
   { width, height }: { width: number; height: number },
@@ -120,12 +129,15 @@ function toField({ data, width, height }: Pixels): Field {
 }
 
 interface Layer {
-  /** One row for each value that goes in; their number is a multiple of four. */
+  /** A row for each input value, padded to a multiple of four rows. */
   weights: Float32Array;
   bias: Float32Array;
 }
 
-/** One layer: what is gathered around every place, weighted. Four rows at once take a third of the time of one. */
+/**
+ * Computes a layer: the weighted sum of what is gathered around every place. Four rows at once take
+ * a third of the time.
+ */
 function mix(field: Field, gather: Gather, { weights, bias }: Layer, slope = leak): Field {
   const { width, height } = field;
   const depth = bias.length;
@@ -169,7 +181,7 @@ function addRows(
   }
 }
 
-/** The place beside another one; -1 outside of the field. */
+/** The index of a neighbouring place; -1 outside of the field. */
 function findNeighbour({ width, height }: Field, place: number, at: number): number {
   const column = (place % width) + (at % 3) - 1;
   const row = Math.floor(place / width) + Math.floor(at / 3) - 1;
@@ -177,7 +189,7 @@ function findNeighbour({ width, height }: Field, place: number, at: number): num
   return isInside ? row * width + column : -1;
 }
 
-/** All channels of nine places, one after the other. */
+/** Collects all channels of nine places, one after the other. */
 function gatherAll(field: Field, place: number, into: Float32Array): void {
   const { depth, values } = field;
   into.fill(0);
@@ -189,7 +201,7 @@ function gatherAll(field: Field, place: number, into: Float32Array): void {
   }
 }
 
-/** Each channel of nine places, weighted and summed up. */
+/** Collects each channel of nine places, weighted and summed up. */
 function gatherBy(weights: Float32Array): Gather {
   return (field, place, into) => {
     const { depth, values } = field;
@@ -208,7 +220,7 @@ function gatherOne({ depth, values }: Field, place: number, into: Float32Array):
   into.set(values.subarray(place * depth, (place + 1) * depth));
 }
 
-/** Keeps the largest of four values, of every second column and row or of all. */
+/** Keeps the largest of four values, for every second column and row or for all. */
 function pool(field: Field, step: 1 | 2): Field {
   const { depth } = field;
   const width = Math.ceil(field.width / step);
@@ -217,7 +229,7 @@ function pool(field: Field, step: 1 | 2): Field {
   for (let place = 0; place < width * height; place += 1) {
     const column = (place % width) * step;
     const row = Math.floor(place / width) * step;
-    // The last column and row have no neighbour, and count twice.
+    // The last column and row have no neighbour, so they count twice.
     const right = column + 1 < field.width ? depth : 0;
     const below = row + 1 < field.height ? field.width * depth : 0;
     const from = (row * field.width + column) * depth;
@@ -232,7 +244,7 @@ function pool(field: Field, step: 1 | 2): Field {
   return { width, height, depth, values };
 }
 
-/** Five guesses for every cell: an offset, a size and how sure it is. */
+/** Reads five guesses for every cell: an offset, a size and a confidence. */
 function readAnswer({ width, height, depth, values }: Field, pixels: Pixels): Detection[] {
   const found: Detection[] = [];
   for (let place = 0; place < width * height; place += 1)
@@ -258,7 +270,7 @@ function toShare(value: number): number {
   return 1 / (1 + Math.exp(-value));
 }
 
-/** Of guesses about one face the surest stays. */
+/** Keeps the most confident of the guesses about one face. */
 function dropDoubles(found: Detection[]): Detection[] {
   const kept: Detection[] = [];
   for (const one of found.toSorted((a, b) => b.score - a.score))
@@ -266,7 +278,7 @@ function dropDoubles(found: Detection[]): Detection[] {
   return kept;
 }
 
-/** The common part of two, as a share of the smaller one. */
+/** The overlap of two faces, as a share of the smaller one. */
 function findOverlap(one: Detection, other: Detection): number {
   const shared = (start: "left" | "top", size: "width" | "height") =>
     Math.max(

@@ -73,7 +73,7 @@ export async function importImages(
   };
 }
 
-/** The state of a file after the last import. */
+/** The state of a file as of the last import. */
 interface KnownFile {
   record: FileRecord | undefined;
   asset: AssetRecord | undefined;
@@ -101,7 +101,7 @@ async function importImage(
     return { record: { file, digest: "", outcome: "rejected" }, findings };
   }
   const source = { file, bytes: reading.bytes, digest: reading.digest };
-  // Most imports have no new picture, and the library for pictures takes long to load.
+  // Loaded on demand: the library takes long to load, and most imports have no new picture.
   const { publishAsset } = await import("./publish-images.ts");
   const result = await publishAsset(source, mediaDir);
   const outcome = result.asset ? "published" : "rejected";
@@ -123,7 +123,9 @@ async function isUnchanged(
   return asset?.digest === digest && isComplete(asset, mediaDir);
 }
 
-/** The same for a video, whose digest in the record is its stamp: reading it all would take long. */
+/**
+ * The same for a video; its recorded digest is a stamp, because hashing all of it would take long.
+ */
 async function importVideo(
   { file, absolutePath }: ScannedFile,
   { record, asset: known }: KnownFile,
@@ -148,11 +150,11 @@ async function importVideo(
 }
 
 async function isComplete(asset: AssetRecord, mediaDir: string | undefined): Promise<boolean> {
-  // Pictures of an earlier version have not been measured.
+  // Pictures imported by an earlier version have not been measured.
   const isImage = asset.mediaType.startsWith("image/");
   if (isImage && asset.shades === undefined) return false;
   if (isImage && asset.mediaType !== "image/svg+xml" && !asset.faces) return false;
-  // Nor were their JPEGs made narrower.
+  // An earlier version did not limit the width of JPEGs either.
   if (asset.mediaType === "image/jpeg" && (asset.width ?? 0) > maxJpegWidth) return false;
   return mediaDir === undefined || hasMediaFiles(asset, mediaDir);
 }

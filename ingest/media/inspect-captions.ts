@@ -6,8 +6,8 @@ import { decodeText } from "#ingest/files/decode-text.ts";
 const maxFindings = 10;
 
 /**
- * The mistakes for which browsers would leave captions out: a file that is not WebVTT, and cues
- * without times or out of order (https://www.w3.org/TR/webvtt1/#syntax).
+ * Finds mistakes that make browsers drop captions: a file that is not WebVTT, and cues without
+ * times or out of order (https://www.w3.org/TR/webvtt1/#syntax).
  */
 export function inspectCaptions(bytes: Uint8Array, file: string): FindingRecord[] {
   const { text, diagnostics } = decodeText(bytes, file);
@@ -53,7 +53,7 @@ interface Cue {
   line: number;
   start: number | undefined;
   end: number | undefined;
-  /** The start of the cues above. */
+  /** The latest start of the cues so far. */
   lastStart: number;
 }
 

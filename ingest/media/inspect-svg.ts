@@ -1,12 +1,14 @@
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 
-/** The size of an SVG file, or why it is not published. */
+/** The size of an SVG file, or the reason why it is not published. */
 export type SvgInspection =
   | { kind: "image"; width?: number; height?: number }
   | { kind: "script"; line: number }
   | { kind: "broken" };
 
-/** Anything that could run or fetch: ignored in an `<img>`, but not by a direct visit. */
+/**
+ * Anything that could run or fetch: browsers ignore it in an `<img>`, but not on a direct visit.
+ */
 const dangerous =
   /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|embed|object|handler|listener)\b|\son[a-z]+\s*=|(?:java|vb)script\s*:|<!ENTITY|<\?xml-stylesheet|data\s*:\s*text\/html/i;
 
@@ -20,7 +22,8 @@ export function inspectSvg(bytes: Uint8Array): SvgInspection {
   } catch {
     return { kind: "broken" };
   }
-  // Character references could hide `javascript:`; tabs and line breaks inside it are ignored.
+  // Decoded, because character references could hide `javascript:`; browsers ignore tabs and line
+  // breaks inside it.
   const plain = decodeReferences(text);
   const danger =
     dangerous.exec(plain) ?? dangerous.exec(plain.replace(/[\t\n\r]+(?=[a-z:])/gi, ""));
@@ -46,7 +49,7 @@ function readSize(attributes: string): { width?: number; height?: number } {
   return { width: Math.max(1, Math.round(boxWidth)), height: Math.max(1, Math.round(boxHeight)) };
 }
 
-/** Pixels; relative units mean nothing without a page. */
+/** Reads a length in pixels; relative units mean nothing without a page. */
 function readLength(attributes: string, name: string): number | undefined {
   const match = /^\s*(\d+(?:\.\d+)?)(px|pt|mm|cm|in)?\s*$/.exec(
     findAttribute(attributes, name) ?? "",

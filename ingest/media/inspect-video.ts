@@ -7,14 +7,14 @@ export interface VideoFile {
   read: ReadBytes;
 }
 
-/** `foreign`: of another kind than its extension says; `incomplete`: without its end. */
+/** `foreign`: of another type than its extension says; `incomplete`: without its end. */
 export type VideoInspection =
   { kind: "foreign" | "incomplete" } | { kind: "video"; isHevc: boolean; hasLocation: boolean };
 
 /**
- * Looks at the structure of a video without reading it as a whole.
+ * Inspects the structure of a video without reading all of it.
  *
- * Both containers say how long their parts are, so a file that is still being copied is noticed.
+ * Both containers state the length of their parts, so a file that is still being copied is noticed.
  */
 export function inspectVideo(file: VideoFile): VideoInspection {
   return file.extension === "webm" ? inspectWebm(file) : inspectMp4(file);
@@ -23,11 +23,11 @@ export function inspectVideo(file: VideoFile): VideoInspection {
 const foreign = { kind: "foreign" } as const;
 const incomplete = { kind: "incomplete" } as const;
 
-/** No program for videos writes a file with more parts. */
+/** No real video has more parts. */
 const maxBoxes = 100_000;
 const maxIndexBytes = 32 * 1024 * 1024;
 
-/** QuickTime, images and sound alone, which have the same structure (https://mp4ra.org). */
+/** QuickTime, images and pure sound, which have the same structure (https://mp4ra.org). */
 const foreignBrands = /^(?:qt {2}|avi[fs]|hei[cmsx]|hev[cmsx]|mif1|msf1|M4[ABP] )$/;
 
 /** The boxes of an MP4 file one after the other (ISO/IEC 14496-12, 4.2). */

@@ -5,7 +5,7 @@ import { formatDay } from "#domain/time/berlin-time.ts";
 import type { Person } from "#domain/campaign/campaign.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 
-/** Elections whose candidates' personal data disappears soon. */
+/** Reports elections whose candidates' personal data will soon be deleted. */
 export function checkDataDeletion({ elections, people, now }: CheckInput): TreeFinding[] {
   if (!now) return [];
   return elections.flatMap((election, position) => {
@@ -31,7 +31,10 @@ export function checkDataDeletion({ elections, people, now }: CheckInput): TreeF
   });
 }
 
-/** Whether a person stood in an election and, once the data of all these is gone, in no other. */
+/**
+ * Whether a person stood in an election and, once the data of all of these are deleted, in no
+ * other.
+ */
 function losesData(
   { fields: { candidacies } }: Person,
   election: string,

@@ -4,8 +4,8 @@ import { isPublished, type CheckInput, type TreeFinding } from "#ingest/check/ch
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
 /**
- * Settings and heads of other files that name a person who has died, such as the contact for the press. Texts are left
- * out: they may speak of the person as they like.
+ * Finds settings and front matter of other files that name a person who has died, such as the press
+ * contact. Texts may mention the person.
  */
 export function checkFarewell(input: CheckInput): TreeFinding[] {
   const { people, site, events, offices, venues } = input;

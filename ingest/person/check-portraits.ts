@@ -4,12 +4,12 @@ import { chooseFocus, findFocus, listCuts, listKept, parseFocus } from "#domain/
 import { finding, type Facts } from "#ingest/catalogue/catalogue.ts";
 import { isPublished, type CheckInput, type TreeFinding } from "#ingest/check/check-input.ts";
 
-/** The shorter side below which a portrait looks blurred as large as pages show it, in pixels. */
+/** Portraits with a shorter side below this look blurred on pages, in pixels. */
 const neededPixels = 400;
 
 /**
- * Portraits of published persons that look bad: too few pixels, or a face that may be cut. A drawing (SVG) is made for
- * its place, and is neither.
+ * Finds portraits of published persons that look bad: too few pixels, or a face that may be cut
+ * off. Drawings (SVG) are made for their place.
  */
 export function checkPortraits({ people, bitmaps }: CheckInput): TreeFinding[] {
   return people.filter(isPublished).flatMap(({ document: { file }, fields }) => {
@@ -28,7 +28,7 @@ export function checkPortraits({ people, bitmaps }: CheckInput): TreeFinding[] {
   });
 }
 
-/** What is wrong with how a photo is cut to posters, phones and paper; undefined if nothing is. */
+/** Judges how posters, phones and paper crop a photo; undefined if nothing is wrong. */
 function judgeCrops(
   { src: photo, focus: written }: ImageFields,
   bitmap: Bitmap,
@@ -40,7 +40,7 @@ function judgeCrops(
   const places = listCuts(bitmap, faces, focus);
   const crop = { mediaName, focus: writeFocus(focus) };
   if (set) {
-    // A focus that the program would not choose better is as good as it gets.
+    // If the program cannot find a better focus, the given one is good enough.
     const isBetter = found && listCuts(bitmap, faces, found).length < places.length;
     return isBetter ? { case: "set", photo, crop, places, found: writeFocus(found) } : undefined;
   }

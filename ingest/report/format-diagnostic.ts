@@ -15,8 +15,8 @@ export function formatDiagnostic(diagnostic: Diagnostic, paint?: Paint): string 
 }
 
 /**
- * The parts of a finding that an editor reads. Control and direction characters from the content
- * are shown as escapes.
+ * The parts of a finding for an editor. Control and direction characters from the content are
+ * escaped.
  */
 export function describeDiagnostic(diagnostic: Diagnostic): FindingText {
   const { file, line, column, severity, code, message, hint, excerpt, facts } = diagnostic;

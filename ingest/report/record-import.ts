@@ -6,7 +6,7 @@ import { isFileSystemError } from "#ingest/files/read-file.ts";
 import type { ImportOptions, ImportReport } from "./import-report.ts";
 import { summariseReport } from "./report-summary.ts";
 
-/** Keeps the outcome of an import for those who see no terminal; never fails the import. */
+/** Records the outcome of an import for readers without a terminal; never fails the import. */
 export function recordImport(
   { dataDir, now }: Pick<ImportOptions, "dataDir" | "now">,
   report: ImportReport,
@@ -15,7 +15,7 @@ export function recordImport(
     const former = readImportRecord(dataDir);
     writeImportRecord(dataDir, createRecord(report, former, now().toISOString()));
   } catch (error) {
-    // If this cannot be written, the database hardly can, and the report itself says so.
+    // If this record cannot be written, the database hardly can, and the report says so.
     if (!isFileSystemError(error)) throw error;
   }
 }
@@ -28,7 +28,7 @@ function createRecord(
 ): ImportRecord {
   const { status, message } = report;
   const isPublished = status === "published" || status === "partly-published";
-  // An import that failed has not come to the end of the tree, so that earlier findings still hold.
+  // A failed import has not checked the whole tree, so earlier findings still apply.
   const hasFindings = status !== "failed" || former === undefined;
   const found = hasFindings ? listFindings(report) : former;
   const last: LastState = former ?? { succeededAt: null, heldFiles: [], departures: [] };
@@ -49,12 +49,12 @@ function createRecord(
   };
 }
 
-/** How many pages that left the site are remembered. */
+/** The number of pages that left the site which are remembered. */
 const maxDepartures = 50;
 
 const nothing = { errors: 0, warnings: 0, heldFiles: 0 };
 
-/** The findings that a record lists, errors first; thousands of them would not help a reader. */
+/** The findings that a record lists, errors first; thousands would not help a reader. */
 function listFindings(report: ImportReport): Pick<ImportRecord, "findings"> & Unlisted {
   const { findings } = report;
   if (findings.length <= maxListed) {

@@ -8,11 +8,11 @@ import { isDay } from "./election-dates.ts";
 
 const openWords = new Set([openDay, "offen", "noch offen"].map(foldWord));
 
-/** Reads a day, or that it is not set yet. */
+/** Reads a day, or the word for one that is not set yet. */
 export const checkByElectionDay: FieldCheck = (value, spot) => {
   if (typeof value === "string" && openWords.has(foldWord(value))) return openDay;
   if (typeof value === "string" && !/\d/.test(value)) {
-    // Advice about dates alone would lead to a day that nobody has set.
+    // Advice about dates alone would make authors enter a day that nobody has set.
     const { expected, hint: advice } = byElectionDayForm;
     report(spot, "bad-value", { case: "expected", expected, value, advice });
     return value;
@@ -20,7 +20,7 @@ export const checkByElectionDay: FieldCheck = (value, spot) => {
   return checkFormat("date", value, spot);
 };
 
-/** By-elections before the election, and two in one constituency. `spot` is their place. */
+/** Reports by-elections before the election, and two in one constituency. `spot` is their place. */
 export function checkByElections(election: JsonObject, { scope, path }: Spot): void {
   const { date, byElection } = election;
   const entries = Array.isArray(byElection) ? (byElection as unknown[]) : [];

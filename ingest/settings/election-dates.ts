@@ -2,9 +2,9 @@ import type { JsonObject } from "#domain/content/records.ts";
 import { report, type Spot } from "#ingest/fields/field-faults.ts";
 
 /**
- * Checks the times of an election, at `path`, that would do harm at once if they contradicted each
- * other: a calendar entry that ends before it begins, personal data that is gone before the polls, and a
- * run-off before the vote.
+ * Checks dates of an election, at `path`, whose contradiction would do harm: a calendar entry that
+ * ends before it begins, personal data that is deleted before the vote, and a run-off before the
+ * vote.
  */
 export function checkElectionDates(election: JsonObject, { scope, path }: Spot): void {
   const { date, pollsOpen = "08:00", pollsClose = "18:00" } = election;

@@ -1,7 +1,7 @@
 import { isObject } from "#domain/content/json-object.ts";
 import { report, type FieldCheck, type Spot } from "#ingest/fields/field-faults.ts";
 
-/** Checks that every item of the menu leads to one place, and that one at most is the call. */
+/** Checks that every menu item leads to one place, and that at most one is the call to action. */
 export const checkNavigation: FieldCheck = (value, { scope, path }) => {
   if (!Array.isArray(value)) return value;
   let firstCall: string | undefined;

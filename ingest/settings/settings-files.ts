@@ -39,8 +39,8 @@ const siteShape = describeSchema(siteFileSchema);
 const electionsShape = describeSchema(electionsSchema);
 
 /**
- * Reads `site.yml`, as text or as bytes; without `config` the last good one stays in force.
- * `checks` are those of the features.
+ * Reads `site.yml` from text or bytes; without `config` the last good one stays in force. `checks`
+ * are those of the features.
  */
 export function readSiteConfig(
   source: string | Uint8Array,
@@ -61,7 +61,7 @@ export function readSiteConfig(
   return value ? { config: resolveAddresses(value), diagnostics } : { diagnostics };
 }
 
-/** Folders and the office of the contact section by their addresses, however they were written. */
+/** Converts folders and the office of the contact section to addresses. */
 function resolveAddresses({ kinds, ...file }: SiteFile): SiteConfig {
   const site: SiteConfig = { ...file, kindFolders: listKindFolders(kinds, file.umlauts) };
   const { contact } = site;
@@ -73,7 +73,7 @@ function resolveAddresses({ kinds, ...file }: SiteFile): SiteConfig {
 /** The place of a setting in the text of `site.yml` by canonical keys, or of its nearest parent. */
 export const locateSetting = createLocator("site.yml", siteShape);
 
-/** The same in `elections.yml`. */
+/** The same for `elections.yml`. */
 export const locateElection = createLocator("elections.yml", electionsShape);
 
 function createLocator(file: string, shape: Shape) {
@@ -85,7 +85,9 @@ function createLocator(file: string, shape: Shape) {
   };
 }
 
-/** Settings guessed from a broken `site.yml`: enough to check every other file, not to publish. */
+/**
+ * Guesses settings from a broken `site.yml`: good enough to check all other files, not to publish.
+ */
 export function guessSiteConfig(source: Uint8Array): SiteConfig {
   const { data } = readYaml(new TextDecoder().decode(source), "site.yml", { keepsDots: true });
   const { kinds, umlauts } = data;
@@ -163,7 +165,7 @@ function readText(
 
 const checkHref: FieldCheck = (value, spot) => {
   if (typeof value !== "string") return value;
-  // The footer is on every page, the sections are those of the home page.
+  // The footer is on every page, but the sections belong to the home page.
   if (/^#[\w-]*$/.test(value)) return `/${value}`;
   const isContact = /^(?:mailto|tel):[^\s<>]+$/i.test(value);
   const isMail = /^mailto:/i.test(value);
@@ -210,7 +212,7 @@ const checkQuestions: FieldCheck = (value, spot) => {
   return value;
 };
 
-/** The entries whose id an earlier one has. */
+/** The entries that repeat the id of an earlier one. */
 function listRepeated(items: unknown[], { scope, path }: Spot): (Spot & { id: string })[] {
   const ids = items.map((item) => (isObject(item) ? item["id"] : ""));
   return ids.flatMap((id, index) =>
@@ -220,7 +222,7 @@ function listRepeated(items: unknown[], { scope, path }: Spot): (Spot & { id: st
   );
 }
 
-/** If words and votes of an election depend on the Land, it has to be one of the sixteen. */
+/** If the kind of election depends on the Land, it has to be one of the sixteen. */
 function checkLand(election: JsonObject, spot: Spot): void {
   const { system, state } = election;
   const land = typeof state === "string" ? findLand(state) : undefined;

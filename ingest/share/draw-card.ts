@@ -4,7 +4,7 @@ import { findLeading } from "#domain/words/find-leading.ts";
 import { capHeight, fitText, type FaceName, type Lettering } from "#db/lettering.ts";
 import type { Layout } from "./layouts.ts";
 
-/** Between the baselines of a title, as a share of its size. */
+/** The distance of the baselines of a title, as a share of its size. */
 const lineHeights = { close: 0.9, loose: 0.98, looser: 1.18 } as const;
 
 type Faces = Record<FaceName, Lettering>;
@@ -17,8 +17,8 @@ interface Drawing {
 }
 
 /**
- * Draws a card as SVG, with texts as outlines, in the colours of printed matter, the same in light and
- * dark. Returns undefined if no face has the alphabet of the title.
+ * Draws a card as SVG with text as outlines, in the colours of printed matter, which ignore light
+ * and dark. Returns undefined if no typeface has the alphabet of the title.
  */
 export function drawCard(
   written: ShareCard,
@@ -49,7 +49,9 @@ export function drawCard(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join("")}</svg>`;
 }
 
-/** Draws the mark of AI and the credit as SVG above the picture. Returns undefined if there are none. */
+/**
+ * Draws the AI mark and the credit over the picture, as SVG. Returns undefined if there are none.
+ */
 export function drawLabels(
   card: ShareCard,
   { text }: Pick<Faces, "text">,
@@ -68,7 +70,7 @@ export function drawLabels(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${available}" height="${full}">${mark}${line}</svg>`;
 }
 
-/** A line in the upper left corner of the picture, or in the lower right one. */
+/** A line of text in the upper left or the lower right corner of the picture. */
 function drawLabel(
   face: Lettering,
   text: string,
@@ -113,7 +115,10 @@ function readColours({ light }: Theme, colour: ShareCard["colour"]): Colours {
   };
 }
 
-/** A card that can be read; one whose title cannot, such as an Arabic name, begins with its first line instead. */
+/**
+ * Makes a card legible: if its title cannot be drawn, such as an Arabic name, its first line
+ * becomes the title.
+ */
 function findLegible(card: ShareCard, face: Lettering): ShareCard | undefined {
   const [title, ...lines] = card.lines;
   const others =
@@ -121,7 +126,7 @@ function findLegible(card: ShareCard, face: Lettering): ShareCard | undefined {
   return [card, ...others].find((one) => isLegible(one, face));
 }
 
-/** At least two thirds of the letters; no title is better than one with gaps. */
+/** Whether at least two thirds of the letters exist; no title is better than one with gaps. */
 function isLegible({ title }: ShareCard, face: Lettering): boolean {
   const written = title
     .join("")
@@ -165,7 +170,7 @@ function drawParty(
   return `<g fill="${colours.title}">${poster.draw(lines[0] ?? "", { x: left, y, size })}</g>`;
 }
 
-/** The last line is above the numeral, or near the horizon; the kicker is above the first one. */
+/** Draws the title upwards from the number or the horizon; the kicker is above its first line. */
 function drawTitle(
   card: ShareCard,
   { poster, text }: Faces,
@@ -200,7 +205,7 @@ function drawTitle(
   return `${kicker}<g fill="${colours.title}">${lines.join("")}</g>${end}`;
 }
 
-/** The full stop of slogans. */
+/** Draws the full stop of slogans. */
 function drawDot(
   poster: Lettering,
   { lines, size }: { lines: string[]; size: number },
@@ -231,7 +236,7 @@ function drawKicker(
   return `<g fill="${colours.quiet}">${text.draw(lines[0] ?? "", { x: margin, y: Math.round(y), size })}</g>`;
 }
 
-/** The numeral stands in the water, with the lines beside it. */
+/** Draws the lower part: the number, with the lines beside it. */
 function drawBand(card: ShareCard, faces: Faces, { colours, layout, right }: Place): string {
   const { height, horizon, lineSize, margin, numeralSize, numeralWidth, waterEnd, width } = layout;
   const numeral = card.numeral ?? "";

@@ -39,7 +39,7 @@ export async function createPictureDrawer(
     signs.set(format, sign);
     return sign;
   };
-  // A logo that cannot be read is the end of all drawing.
+  // Fails early if the logo cannot be read, because no picture could be drawn.
   await signOf("link");
   return async (card, format) => {
     const layout = layouts[format];
@@ -55,8 +55,8 @@ export async function createPictureDrawer(
     ];
     const picture = sharp(Buffer.from(svg)).composite(layers).removeAlpha();
     if (format !== "link") return writeJpeg(picture);
-    // A photo with all its colours would be larger than some services accept; fields and letters are
-    // small in any case, and finding their colours would take most of the time.
+    // A photo with all its colours would be larger than some services accept; without a photo the
+    // file is small in any case, and reducing its colours would take most of the time.
     const options = card.picture
       ? { palette: true, quality: 90, effort: 1 }
       : { compressionLevel: 6 };
@@ -64,7 +64,7 @@ export async function createPictureDrawer(
   };
 }
 
-/** The picture of a card, and above it what has to be said of it; nothing for a card without one. */
+/** Draws the picture of a card with its labels; undefined for a card without one. */
 async function drawPortrait(
   mediaDir: string,
   card: ShareCard,
@@ -79,19 +79,19 @@ async function drawPortrait(
 const maxBytes = 300_000;
 const qualities = [88, 80, 70, 55];
 
-/** Messengers and networks compress what is larger once more, and worse. */
+/** Writes a JPEG small enough that messengers and networks do not compress it again. */
 async function writeJpeg(picture: Sharp): Promise<Uint8Array | undefined> {
   const flat = await picture.png({ compressionLevel: 1 }).toBuffer();
   for (const quality of qualities) {
     const options = { quality, chromaSubsampling: "4:4:4" };
-    // One after the other: the first one is small enough for nearly all pictures.
+    // One quality after the other; the first one is enough for nearly all pictures.
     const jpeg = await sharp(flat).jpeg(options).toBuffer();
     if (jpeg.length < maxBytes) return jpeg;
   }
   return undefined;
 }
 
-/** The logo as pages show it, with the ground that it needs on light paper. */
+/** The logo as on pages, with the background that it needs on light paper. */
 async function drawSign(
   mediaDir: string,
   {
@@ -112,7 +112,7 @@ async function drawSign(
   return { input: data, width: info.width, isWordmark: logo.isWordmark };
 }
 
-/** The part of a picture that fills its place, with its focus as near the middle as possible. */
+/** Crops a picture to fill its place, with its focus as near the middle as possible. */
 async function cutPicture(
   mediaDir: string,
   picture: CardPicture,

@@ -22,11 +22,12 @@ export interface DrawReport {
 }
 
 /**
- * Draws the pictures that other services show beside links, as far as they are missing, and removes those
- * that no page has any more, unless those of another instant are to stay. Of the pictures to share, which are five
- * times as many and which few ask for, it draws those that are `wanted`. `database` is the site's own by default.
+ * Draws the missing pictures for links, and removes those that no page uses, unless those of
+ * another instant are to be kept. Of the pictures to share, which are five times as many and rarely
+ * requested, it draws only those in `wanted`. `database` is the site's own by default.
  *
- * Nothing is drawn twice: a name is a digest of all that is drawn. Does nothing for a database that cannot be read.
+ * Nothing is drawn twice: a name is a digest of everything drawn. Does nothing for a database that
+ * cannot be read.
  */
 export async function drawSharePictures(options: {
   dataDir: string;
@@ -61,14 +62,14 @@ export async function drawSharePictures(options: {
   return report;
 }
 
-/** By default the pictures for links. */
+/** Without `wanted`, the pictures for links. */
 function listWanted({ cards, links }: Plan, wanted: "all" | readonly string[] = links) {
   if (wanted === "all") return [...cards];
   const names = new Set(wanted);
   return [...cards].filter(([name]) => names.has(name));
 }
 
-/** If drawing fails, visitors get the home page's picture. */
+/** If drawing fails, visitors get the picture of the home page. */
 async function drawOne(
   mediaDir: string,
   { name, card, format, draw }: PlannedPicture & { name: string; draw: DrawPicture },
@@ -76,17 +77,20 @@ async function drawOne(
   const bytes = await draw(card, format).catch(() => undefined);
   if (!bytes) return false;
   const write = () => writeMedia(mediaDir, name, () => Promise.resolve(bytes));
-  // An import removes what killed ones have left, which includes half of this picture.
+  // The cleaning of a starting import may have removed this unfinished picture, so it is written
+  // again.
   await write().catch(write);
   return true;
 }
 
 interface Plan {
-  /** Absent without a campaign, which has no pictures. */
+  /** Absent without a campaign: such a site has no pictures. */
   campaign?: CampaignWithSite;
-  /** By the name of the picture; the home page, which stands in for others, comes first. */
+  /**
+   * By the name of the picture; the one of the home page, which replaces missing ones, comes first.
+   */
   cards: Map<string, PlannedPicture>;
-  /** The names of the pictures that pages name for those who link to them. */
+  /** The names of the pictures in the metadata of pages. */
   links: string[];
 }
 

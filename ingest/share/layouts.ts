@@ -7,35 +7,38 @@ interface Place {
   height: number;
 }
 
-/** Where everything on a picture is, in pixels. */
+/** The positions of everything on a picture, in pixels. */
 export interface Layout {
   width: number;
   height: number;
   margin: number;
-  /** Posters are cut once: above it land, below it water. */
+  /** The height at which a poster is divided: land above, water below. */
   horizon: number;
-  /** Down to where words may stand in the water: services lay their buttons over the end of stories. */
+  /** The lower limit of words: services cover the end of stories with buttons. */
   waterEnd: number;
   picture: Place;
   sign: Place;
-  /** Of the first line, without a kicker above it: with a picture, and without one. */
+  /** The top of the first line without a kicker: with a picture, and without one. */
   titleTop: { pictured: number; plain: number };
-  /** Whether the words end beside the picture instead of below it. */
+  /** Whether words end beside the picture instead of below it. */
   isBeside: boolean;
   claimSize: number;
   titleSize: number;
   titleLines: number;
-  /** From the last line to the horizon, above a numeral and without one. */
+  /** The space between the last line and the horizon: with a number, and without one. */
   titleGap: { numeral: number; plain: number };
   kickerSize: number;
-  /** Of the lines in the water, and of the numeral there. */
+  /** The size of the lines in the lower part, and of the number there. */
   lineSize: number;
   numeralSize: number;
   numeralWidth: number;
   labelSize: { ai: number; credit: number };
 }
 
-/** The picture for links is wider than high; the others are higher than wide, with the photo in their upper right corner. */
+/**
+ * The picture for links is wider than tall; the others are taller than wide, with the photo in the
+ * upper right corner.
+ */
 export const layouts: Record<ShareFormat, Layout> = {
   link: {
     ...shareFormats.link,

@@ -3,24 +3,27 @@ import { contrast, type Hex } from "#domain/theme/colour.ts";
 import type { Theme } from "#domain/theme/derive-theme.ts";
 import { maxLogoPixels } from "./judge-logo.ts";
 
-/** A picture that icons are made of: bytes of an SVG or PNG, with its size. */
+/** A picture from which icons are made: the bytes of an SVG or PNG, and its size. */
 export interface Mark {
   bytes: Uint8Array;
   width: number;
   height: number;
   /** Whether it fills its whole rectangle. */
   isOpaque: boolean;
-  /** The grounds on which parts of it would not be seen. */
+  /** The backgrounds on which parts of it would be invisible. */
   hiddenOn: ("light" | "dark")[];
 }
 
-/** Sides in pixels of the square icons. */
+/** Side lengths of the square icons, in pixels. */
 export const iconSizes = { small: 32, touch: 180, medium: 192, large: 512 } as const;
-/** Enough for the largest place a logo has, on screens with three pixels per point. */
+/** Enough for the largest place of a logo on screens with three pixels per point. */
 export const logoHeight = 160;
 const secondsPerPicture = 10;
 
-/** Draws a logo once, to learn its size and on which grounds it can be seen. Throws when it cannot be read. */
+/**
+ * Draws a logo once to find out its size and the backgrounds on which it is visible. Throws when it
+ * cannot be read.
+ */
 export async function inspectMark(bytes: Uint8Array, theme: Theme): Promise<Mark> {
   const { width, height } = await (await open(bytes)).metadata();
   const { data } = await (
@@ -44,13 +47,16 @@ export async function inspectMark(bytes: Uint8Array, theme: Theme): Promise<Mark
   return { bytes, width, height, isOpaque, hiddenOn };
 }
 
-/** Whether a picture without transparency was drawn on white paper: most of its pixels say so. */
+/**
+ * Whether most pixels of a picture without transparency are white, so that it was drawn on white
+ * paper.
+ */
 function hasWhiteGround(pixels: Hex[]): boolean {
   const bright = pixels.filter((pixel) => contrast(pixel, "#ffffff") < 1.15);
   return bright.length > pixels.length * 0.4;
 }
 
-/** The colours of the pixels that are seen. */
+/** The colours of the visible pixels. */
 function listPixels(rgba: Buffer): Hex[] {
   return Array.from({ length: rgba.length / 4 }, (_, index) =>
     rgba.subarray(index * 4, index * 4 + 4),
@@ -59,7 +65,7 @@ function listPixels(rgba: Buffer): Hex[] {
     .map((pixel) => `#${pixel.toString("hex", 0, 3)}`);
 }
 
-/** The logo as PNG, for use if its file is not an SVG. */
+/** The logo as PNG, used if its file is not an SVG. */
 export async function drawLogo({ bytes }: Mark): Promise<Buffer> {
   const picture = await fit(bytes, { width: logoHeight * 6, height: logoHeight });
   return picture.png({ palette: true }).toBuffer();
@@ -115,7 +121,7 @@ async function fit(bytes: Uint8Array, box: { width: number; height: number }): P
     .resize({ width: box.width, height: box.height, fit: "inside" });
 }
 
-/** Loads the library for pictures as well, which most imports need not do. */
+/** Loads the image library on demand, because most imports do not need it. */
 async function open(bytes: Uint8Array, density?: number): Promise<Sharp> {
   const { default: sharp } = await import("sharp");
   return sharp(bytes, {

@@ -36,7 +36,10 @@ const strokes: Readonly<Record<string, string>> = {
 
 const strokeWidth = 1.35;
 
-/** The initials of a name in letters that can be drawn, without accents: `BH` for Bündnis Hessen. */
+/**
+ * The initials of a name in letters that the program can draw, without accents: `BH` for Bündnis
+ * Hessen.
+ */
 export function findSignLetters(name: string): string {
   const words =
     name

@@ -2,9 +2,9 @@ import type { Facts } from "#ingest/catalogue/catalogue.ts";
 import { inspectSvg } from "#ingest/media/inspect-svg.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 
-/** The largest files: the logo is on every page. */
+/** The size limits of files, because the logo is on every page. */
 export const maxLogoBytes = { svg: 200_000, png: 4_000_000 } as const;
-/** Of a PNG; a few bytes can unfold to gigabytes. */
+/** The pixel limit of a PNG, because a few bytes can unfold to gigabytes. */
 export const maxLogoPixels = 16_000_000;
 
 /** The reason why a logo is not used. */
@@ -13,7 +13,7 @@ export interface LogoFault {
   facts: Facts<"logo-unusable">;
 }
 
-/** Parts of an SVG that load something, or that look different wherever they are drawn. */
+/** Parts of an SVG that load something, or look different depending on where they are drawn. */
 const outside = [
   [/<!DOCTYPE[^>]*\[|<!ENTITY/i, "entity"],
   [/<\s*(?:[\w-]+:)?(?:image|feImage)\b/i, "picture"],
@@ -23,7 +23,7 @@ const outside = [
   [/<\s*(?:[\w-]+:)?text\b/i, "text"],
 ] as const;
 
-/** Judges a logo by its bytes alone; whether a PNG can be read is seen when it is drawn. */
+/** Judges a logo by its bytes alone; whether a PNG can be read shows only when it is drawn. */
 export function judgeLogo(file: string, bytes: Uint8Array): LogoFault | undefined {
   const isSvg = /\.svg$/i.test(file);
   const limit = isSvg ? maxLogoBytes.svg : maxLogoBytes.png;

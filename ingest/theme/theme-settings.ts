@@ -8,7 +8,7 @@ import { report, type FieldChecks, type Spot } from "#ingest/fields/field-faults
 export const themeChecks: FieldChecks = { logo: checkLogo, theme: checkTheme };
 
 /**
- * Checks the colours of a site, and the contrast of text on them (WCAG 2.2, 1.4.3).
+ * Checks the colours of a site and their contrast with text (WCAG 2.2, 1.4.3).
  *
  * Low contrast is not an error: the site uses the nearest colour that passes.
  */
@@ -28,7 +28,7 @@ function checkTheme(value: unknown, spot: Spot): unknown {
   return theme;
 }
 
-/** A file below the content folder, however its path begins; the import judges the file. */
+/** Normalises the path of a file below the content folder; the import judges the file. */
 function checkLogo(value: unknown): unknown {
   if (typeof value !== "string") return value;
   return value

@@ -12,7 +12,7 @@ import {
 } from "./parser-thread.ts";
 
 export interface PoolResult extends ParseResult {
-  /** The thread was lost, which may be the machine's fault: the next import tries again. */
+  /** Set if the thread was lost. The machine may be at fault, so the next import tries again. */
   isGivenUp?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface PoolOptions {
   workerUrl?: URL;
 }
 
-/** More threads than this cost memory without reading a tree faster. */
+/** More threads would cost memory without speeding up the import. */
 const maxWorkers = 8;
 const defaultLimits: WorkerLimits = { timeMs: 2000, memoryMb: 160 };
 
@@ -42,7 +42,7 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
   const url = options.workerUrl ?? defaultWorkerUrl();
   const limits = options.limits ?? defaultLimits;
   const workers = Array.from({ length: size }, () => createPoolWorker(url, limits));
-  // The first one is taken first, so that small imports always get the warm thread.
+  // The first worker is used first, so that small imports always get the warm thread.
   const idle = workers.toReversed();
   const waiting: ((worker: PoolWorker) => void)[] = [];
   let isClosed = false;
@@ -66,7 +66,7 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
     const run = async (batch: SourceFile[]) => {
       if (isClosed) throw new Error("The pool is closed.");
       const outcome = await worker.run(batch, context);
-      // A closed thread looks like one that a file has crashed.
+      // A closed thread would look like one that a file has crashed.
       if (isClosed) throw new Error("The pool is closed.");
       return outcome;
     };
@@ -99,7 +99,8 @@ async function parseWithRetries(
   let remaining = files.map((_, index) => index);
   while (remaining.length > 0) {
     const batch = remaining.flatMap((index) => files[index] ?? []);
-    // Each attempt depends on the one before: the guilty file is left out and the rest repeated.
+    // Each attempt depends on the one before: the guilty file is left out and the others are
+    // repeated.
     const outcome = await run(batch);
     if (outcome.kind === "done") {
       outcome.results.forEach((result, place) => {

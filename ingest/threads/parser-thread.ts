@@ -13,7 +13,7 @@ export type LossReason = "too-slow" | "too-much-memory" | "crashed";
 
 export type BatchOutcome =
   | { kind: "done"; results: ParseResult[] }
-  /** The thread is gone; `index` is the file it was parsing. */
+  /** The thread has ended; `index` is that of the file that it was parsing. */
   | { kind: "lost"; index: number; reason: LossReason };
 
 export interface WorkerLimits {
@@ -44,7 +44,7 @@ export function createPoolWorker(url: URL, limits: WorkerLimits): PoolWorker {
     },
     async close() {
       const ended = thread;
-      // A batch that comes meanwhile gets a thread of its own.
+      // A batch that arrives meanwhile gets a new thread.
       thread = undefined;
       await ended?.worker.terminate();
     },
@@ -68,7 +68,7 @@ function startThread(url: URL, limits: WorkerLimits): Thread {
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 32 },
   });
   const thread: Thread = { worker, progress, context: undefined, isGone: false };
-  // A thread can also die between two batches, when nothing else listens.
+  // A thread can also end between two batches, when nothing else listens.
   worker
     .on("error", () => {})
     .on("exit", () => {
@@ -103,7 +103,7 @@ function runBatch(
     }
     function onMessage(response: BatchResponse): void {
       stopListening();
-      // Written by `serveBatches`, the other end of this port.
+      // `serveBatches` writes it at the other end of this port.
       resolve({ kind: "done", results: JSON.parse(response) as ParseResult[] });
     }
     function onError(error: unknown): void {
@@ -129,10 +129,10 @@ function send(thread: Thread, batch: { files: SourceFile[]; context: BatchContex
 }
 
 /**
- * Calls back once a single file has taken longer than `timeMs` of the thread's own computing time.
+ * Calls back once a single file has used more than `timeMs` of the thread's computing time.
  *
- * Wall-clock time would blame the file for a machine that is busy or was asleep. It is a second
- * limit, five times as long and counted in short ticks, for a thread that hangs without computing.
+ * Wall-clock time would blame the file for a busy or sleeping machine. It is a second limit, five
+ * times as long and counted in short ticks, for a thread that hangs without computing.
  */
 function watchProgress(thread: Thread, timeMs: number, onSlow: () => void): () => void {
   const { worker, progress } = thread;

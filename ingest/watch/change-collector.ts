@@ -4,40 +4,40 @@ import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 export interface ImportRequest {
   /** Import only these files; absent for the whole tree. */
   only?: string[];
-  /** The file that was noticed, if it was one. */
+  /** The changed files, as far as they are known. */
   files: string[];
-  /** Files that are being written at this moment. */
+  /** Files that are being written at present. */
   postponed: ReadonlySet<string>;
 }
 
 export interface CollectorOptions {
   absolutePath(this: void, file: string): string;
-  /** Runs one import; the next begins when it has settled. */
+  /** Runs one import; the next one begins when it has settled. */
   run(this: void, request: ImportRequest): Promise<void>;
 }
 
 export interface ChangeCollector {
   /** A file was changed, created or removed. */
   noteFile(file: string): void;
-  /** Something changed that only a scan of the whole tree can identify. */
+  /** Notes a change that only a scan of the whole tree can identify. */
   noteTree(): void;
-  /** A text was read; the size of its next version is compared with this one. */
+  /** Notes the size of a text that was read, for comparison with its next version. */
   noteSize(file: string, sizeBytes: number): void;
   close(): void;
 }
 
 const quietMs = 300;
 const longestWaitMs = 5000;
-/** How long a single changed text must stay the same before it is imported. */
+/** How long a single changed text must stay unchanged before it is imported. */
 const steadyMs: Record<SaveState, number> = { finished: 100, unsure: 600 };
 
 /**
  * Gathers file events into imports.
  *
- * A single changed text that looks finished is imported once it has not changed for a tenth of a
- * second. Everything else waits until the tree has been quiet for a moment, for five seconds at
- * most: several files, and a file that vanished (editors save by deleting and creating). A save
- * that may be incomplete waits twice as long, and an emptied file for the whole five seconds.
+ * A single changed text with a complete save is imported after a tenth of a second without changes.
+ * Everything else waits until the tree is quiet, for at most five seconds: several files, and a
+ * removed file, because editors save by deleting and creating. A save that may be incomplete waits
+ * twice as long, and an emptied file the full five seconds.
  */
 export function createChangeCollector(options: CollectorOptions): ChangeCollector {
   const pending = createPendingChanges(options.absolutePath);
@@ -107,10 +107,10 @@ const lineFeed = 10;
 const usualShare = 0.9;
 
 /**
- * Judges from a text on disk whether its save is complete.
+ * Judges whether the save of a text is complete.
  *
  * Saving in place begins with an empty file. A text that ends within a line, or is much shorter
- * than the last version, may be only partly written.
+ * than its last version, may be written only in part.
  */
 export function judgeSave(path: string, lastSizeBytes: number): SaveState {
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;

@@ -9,22 +9,22 @@ export interface ChangedFiles {
   needsTree: boolean;
 }
 
-/** Changes that no import has processed yet. */
+/** Changes that no import has read yet. */
 export interface PendingChanges {
   noteFile(file: string): void;
   noteTree(): void;
-  /** Notices writes that came without an event. */
+  /** Finds writes that caused no event. */
   refresh(): void;
   isEmpty(): boolean;
-  /** The file, when nothing but one file has changed. */
+  /** The file, if it is the only change. */
   findSingle(): string | undefined;
   firstAt(): number;
   lastAt(): number;
   /** Whether every change is a file that was emptied. */
   isOnlyEmptied(): boolean;
   /**
-   * Returns all changes; files that changed after `limit`, and those that were emptied within the
-   * last five seconds, stay pending as well.
+   * Returns all changes; files that changed after `limit`, and those emptied within the last five
+   * seconds, stay pending.
    */
   take(limit: number): ChangedFiles;
 }

@@ -11,27 +11,35 @@ import { runImport } from "#ingest/import/run-import.ts";
 import { createParsePool, type ParsePool } from "#ingest/threads/parse-pool.ts";
 import { watchFolder } from "./folder-watcher.ts";
 
-/** Why an import began: `retry` after a failure, `survey` without a reason, `database` because it vanished. */
+/**
+ * Why an import began: `retry` after a failure, `survey` at regular intervals, `database` because
+ * it vanished.
+ */
 export interface ImportTrigger {
   cause: "start" | "save" | "survey" | "retry" | "database";
-  /** The files that were saved, as far as they are known. */
+  /** The saved files, as far as they are known. */
   files: string[];
 }
 
 export interface WatchOptions extends ImportOptions {
   features: ImportFeatures;
   onReport: (report: ImportReport, trigger: ImportTrigger) => void;
-  /** Receives errors that no report describes; the watch continues. */
+  /** Receives errors outside of any report; the watch continues. */
   onError: (error: unknown) => void;
   /** Receives German sentences for operators about how changes are noticed. */
   onNotice: (sentence: string) => void;
   /** Receives whether changes are noticed, at first and whenever that changes. */
   onWatching?: (isWatching: boolean) => void;
-  /** Called whenever the whole tree was compared with the site, with or without news. */
+  /**
+   * Called whenever the whole tree was compared with the site, whether or not something changed.
+   */
   onSurvey?: () => void;
-  /** An event can be lost, so the whole tree is surveyed this often; only news is reported. */
+  /**
+   * The interval of surveys of the whole tree, because an event can be lost; only changes are
+   * reported.
+   */
   surveyMs?: number;
-  /** The pause before the first retry; each further one is twice as long. */
+  /** The pause before the first retry; it doubles with each further one. */
   firstRetryMs?: number;
 }
 
@@ -53,7 +61,7 @@ const usualSurveyMs = 5 * 60_000;
 export async function watchTree(options: WatchOptions, threads?: ParsePool): Promise<TreeWatch> {
   const { workers, contentDir, onNotice, onWatching = () => {} } = options;
   const { surveyMs = usualSurveyMs } = options;
-  /** What asked for the next import last; a save outweighs a survey. */
+  /** The latest reason for the next import; a save outweighs a survey. */
   let cause: ImportTrigger["cause"] = "save";
   const pool = threads ?? createParsePool(workers === undefined ? {} : { workers });
   const closing = new AbortController();
@@ -105,7 +113,7 @@ type WatchRequest = ImportRequest & Pick<ImportTrigger, "cause">;
 
 interface Importer {
   run(request: WatchRequest, collector: ChangeCollector): Promise<void>;
-  /** Passes an error on; the next import is news whatever it brings. */
+  /** Passes an error on; after it, the next import is reported in any case. */
   fail(error: unknown): void;
   settled(): Promise<void>;
   stopRetry(): void;
@@ -118,7 +126,7 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
   let retryMs = firstRetryMs;
   let isVerifying = options.isVerifying ?? false;
 
-  /** What the last report said. */
+  /** The last report, for comparison. */
   let said = "";
 
   async function runNext(request: WatchRequest, collector: ChangeCollector): Promise<void> {
@@ -137,7 +145,7 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
       isVerifying &&= report.status === "failed";
       const before = said;
       said = JSON.stringify([report.message, report.findings]);
-      // The report of a survey without news is left out.
+      // A survey without changes is not reported.
       const isNews = cause !== "survey" || report.isChanged || said !== before;
       if (isNews) options.onReport(report, { cause, files });
     } catch (error) {
@@ -175,7 +183,7 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
   };
 }
 
-/** Notices when the database is deleted, so that it can be rebuilt. */
+/** Notices the deletion of the database, so that it can be rebuilt. */
 function guardDatabase(file: string, onLoss: () => void): () => void {
   let isThere = existsSync(file);
   const timer = setInterval(() => {

@@ -25,12 +25,12 @@ export function readManifest(folder: string): Manifest {
   );
 }
 
-/** The entry and what it imports at once; what is imported later does not count. */
+/** The chunks of the entry and its static imports; dynamic imports are left out. */
 export function listEntryChunks(manifest: Manifest): Chunk[] {
   return listChunks(manifest, entryName);
 }
 
-/** A script and what it imports at once. */
+/** A script and its static imports. */
 export function listChunks(manifest: Manifest, name: string): Chunk[] {
   return [...collectNames(manifest, name)].flatMap((one) => manifest[one] ?? []);
 }

@@ -16,7 +16,7 @@ const maxKeptBytes = 64 * 1024 * 1024;
 
 const quietMs = 5000;
 
-/** As the bundler names files by their content. */
+/** The names that the bundler gives files by their content. */
 const hashedName = /^\w[\w.-]{0,100}-[\w-]{8}\.(?:js|css|woff2)$/;
 const compressible = new Set([".js", ".css"]);
 
@@ -26,7 +26,7 @@ interface BuildFolders {
   dataDir: string;
 }
 
-/** Keeps this build as long as the server runs; returns how to stop. */
+/** Keeps the files of this build while the server runs; returns a function that stops it. */
 export function startKeepingBuild(
   folders: BuildFolders,
   log: Pick<ServerLog["log"], "warn">,
@@ -35,7 +35,7 @@ export function startKeepingBuild(
     void keepBuild(folders, new Date()).catch((error: unknown) =>
       log.warn(error, "the files of this build cannot be kept for its pages"),
     );
-  // The first visitors come first.
+  // Delayed, because the first visitors come first.
   const first = setTimeout(keep, quietMs);
   const daily = setInterval(keep, dayMs);
   return () => {
@@ -60,7 +60,7 @@ export async function keepBuild(
   createFolder(folder);
   const names = (await readdir(source)).filter((name) => hashedName.test(name));
   for (const name of names) {
-    // One after another on purpose: visitors come first.
+    // One after another, because visitors come first.
     const isKept = await utimes(join(folder, name), now, now).then(
       () => true,
       () => false,
@@ -70,7 +70,7 @@ export async function keepBuild(
   await removeOld(folder, new Set(names), { now, maxBytes });
 }
 
-/** The file at an address of an earlier build, of which copies are kept. Throws the system error. */
+/** Finds the kept file at an address of an earlier build. Throws the system error. */
 export type FindEarlierFile = (address: string) => Promise<CachedResponse | undefined>;
 
 export function createEarlierFiles(dataDir: string): FindEarlierFile {
@@ -100,7 +100,7 @@ function nameFolder(dataDir: string): string {
   return join(dataDir, "builds");
 }
 
-/** The copy is either complete or absent, whatever happens. */
+/** Copies a file completely or not at all. */
 async function copy(from: string, to: string, now: Date): Promise<void> {
   const temporary = `${to}.${randomUUID()}`;
   try {
@@ -123,7 +123,7 @@ async function removeOld(
   const files = await Promise.all(
     others.map(async (name) => {
       const path = join(folder, name);
-      // Another server may have removed it.
+      // Another server may have removed it meanwhile.
       const stats = await stat(path).catch(() => undefined);
       return { path, usedAtMs: stats?.mtimeMs ?? 0, sizeBytes: stats?.size ?? 0 };
     }),

@@ -25,13 +25,13 @@ import {
 
 /** The files that the head of every page links to. */
 export interface PageAssets {
-  /** Changes with every file of the bundle. */
+  /** A digest of all files of the bundle. */
   build: string;
   scripts: string[];
-  /** Loads the scripts after the first paint. */
+  /** The script that loads the others after the first paint. */
   starter: string;
   findSheet: (theme: ThemeConfig | undefined) => SiteSheet;
-  /** The sheets that some pages load besides, by their names. */
+  /** Additional style sheets for some pages, by name. */
   viewSheets: ReadonlyMap<string, string>;
   previewStyle: string | undefined;
   printStyle: string | undefined;
@@ -42,22 +42,25 @@ export interface PageAssets {
   numerals: string | undefined;
 }
 
-/** The browser's bundle: links for pages, and every file by its address, which is kept in memory. */
+/** The browser's bundle: links for pages, and all files by address, kept in memory. */
 export interface Bundle {
   page: PageAssets;
   /** The files of the page of findings. */
   findings: { scripts: string[]; styles: string[] };
-  /** The files of a sheet of paper and of a page with pictures to share, besides the style sheet of the site. */
+  /**
+   * The files of printed sheets and of pages with pictures to share, besides the site's style
+   * sheet.
+   */
   sheet: { scripts: string[]; styles: string[] };
   findFile: (address: string) => CachedResponse | undefined;
   isWorker: (address: string) => boolean;
-  /** The map's worker once more, with a policy that lets it load from other hosts. */
+  /** A second version of the map's worker, whose policy allows other hosts. */
   widenWorker: (address: string, hosts: MapHosts) => CachedResponse | undefined;
 }
 
 /**
- * Names what a payload takes for granted: the bundle, the policy, the look and the site data of the
- * document that it is read for.
+ * A digest of everything that a payload relies on: the bundle, the policy, the look and the site
+ * data of the document.
  */
 export function nameBuild(
   { build }: PageAssets,
@@ -68,7 +71,10 @@ export function nameBuild(
   return `${build}-${digest}`;
 }
 
-/** Hosts and look are read together with the site data, which all pages of a version share. */
+/**
+ * Hosts and look are read together with the site data, which all pages of a version share, so one
+ * digest per site data is enough.
+ */
 const siteDigests = new WeakMap<SiteData, string>();
 
 function shortDigest(text: string): string {
@@ -87,12 +93,12 @@ const viewSheetName = /^client\/styles\/views\/([\w-]+)\.css$/;
 const firstFonts = ["client/fonts/archivo-german.woff2", "client/fonts/atkinson-german.woff2"];
 const numeralsName = "client/fonts/archivo-numerals.woff2";
 const workerName = /-worker-[\w-]+\.js$/;
-/** Where the bundler puts files that it names by their content. */
+/** The folder of files that the bundler names by their content. */
 export const hashedFolder = "assets/app/";
 const hashedFolders = /^assets\/(?:app|redaktion)\//;
 
 const scriptType = "text/javascript; charset=utf-8";
-/** By the end of the name. */
+/** Content types by the end of the file name. */
 export const contentTypes = new Map([
   [".js", scriptType],
   [".mjs", scriptType],
@@ -110,7 +116,7 @@ export const contentTypes = new Map([
 /** Reads the whole bundle. Throws when it has not been built. */
 export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
   const manifest = readManifest(folder);
-  // The names in it contain the digests of the files.
+  // The manifest contains digests of all files in their names.
   const written = JSON.stringify(manifest);
   const build = shortDigest(written);
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -188,7 +194,7 @@ function listPageAssets(
   };
 }
 
-/** The rules that every page loads, without the colours of a site. */
+/** The style rules of every page, without the colours of a site. */
 export function readRules(folder: string, manifest: Manifest): string {
   const names = new Set(listEntryChunks(manifest).flatMap(({ css }) => css));
   return [...names].map((name) => readFileSync(join(folder, name), "utf8")).join("");

@@ -2,7 +2,7 @@ import type { CachedResponse } from "#server/http/cached-response.ts";
 import { readManifest } from "./bundle-manifest.ts";
 import { readFiles } from "./load-bundle.ts";
 
-/** The editor in the browser, a bundle of its own that no visitor loads. */
+/** The editor for browsers, a bundle of its own that visitors never load. */
 export interface EditorBundle {
   /** The address of its program. */
   script: string;

@@ -11,12 +11,12 @@ import { securityHeaders } from "#server/http/security-headers.ts";
 /** A style sheet with the colours of a site, at an address that changes with its content. */
 export interface SiteSheet {
   address: string;
-  /** The colour of the page in both schemes, for what a browser draws around it. */
+  /** The page background in both schemes, for the browser's own interface. */
   grounds: { light: string; dark: string };
   response: CachedResponse;
 }
 
-/** Where style sheets of sites are: the digest is that of the whole sheet. */
+/** The addresses of style sheets; the digest is that of the whole sheet. */
 export const sheetPattern = /^\/assets\/app\/stil-[\w-]{10}\.css$/;
 
 /**
@@ -43,8 +43,8 @@ function createSheet(theme: Theme, rules: string): SiteSheet {
     headers: securityHeaders.file,
     cacheControl: () => immutable,
     isCompressible: true,
-    // As small as the files of the bundle. It takes a tenth of a second, once for each theme, and
-    // most browsers want the same coding.
+    // Compressed as much as the files of the bundle. That takes a tenth of a second, once per theme
+    // and mostly for a single coding.
     compress: (plain, coding) =>
       coding === "br" ? compressSheet(plain) : gzipSync(plain, { level: 9 }),
   });

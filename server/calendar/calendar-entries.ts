@@ -70,9 +70,9 @@ export function listElectionEntries(campaign: Campaign, constituency?: number): 
 }
 
 /**
- * The name of an entry for ever: the first address that its event had, its day among several, and
- * the site. A file may get another number, and with `aliases` another name; the title may change. An
- * entry of a calendar has its name from there, whatever its address.
+ * The permanent UID of an entry: the first address of its event, the day if it has several, and the
+ * site. A file may get another number, another name with `aliases`, or another title. An entry from
+ * a calendar keeps the UID it has there.
  */
 function nameEvent(campaign: Campaign, { event, key, fields: { uid } }: Occurrence): string {
   if (uid !== undefined) return `${uid}${key === undefined ? "" : `/${key}`}`;
@@ -80,7 +80,10 @@ function nameEvent(campaign: Campaign, { event, key, fields: { uid } }: Occurren
   return `${path}${key === undefined ? "" : `/${key}`}@${findHost(campaign)}`;
 }
 
-/** The first former address among the events; short addresses elsewhere may be added at any time. */
+/**
+ * The first former address in the folder of events; short addresses elsewhere may be added at any
+ * time.
+ */
 function findFirstAddress(campaign: Campaign, { path, fields }: DocumentHead): string {
   const folders = (campaign.site?.kindFolders ?? []).filter(({ kind }) => kind === "event");
   const aliases = Array.isArray(fields?.["aliases"]) ? fields["aliases"].map(String) : [];
@@ -90,7 +93,7 @@ function findFirstAddress(campaign: Campaign, { path, fields }: DocumentHead): s
   return former?.replace(/\/+$/, "") ?? path;
 }
 
-/** A site without a public address names its entries by a domain that belongs to no other. */
+/** Without a public address, entries are named by a domain that belongs to nobody. */
 function findHost({ siteUrl }: Campaign): string {
   return siteUrl === undefined ? "plakat.invalid" : new URL(siteUrl).host;
 }
@@ -108,7 +111,7 @@ function findState(status: Occurrence["fields"]["status"]): CalendarEntry["statu
   return status === "postponed" ? "TENTATIVE" : "CONFIRMED";
 }
 
-/** The title of an event; many calendars do not show the state of an entry, so it says that as well. */
+/** The title of an event, including its state, because many calendars do not show that. */
 export function summarise({ event, fields }: Occurrence): string {
   const { title } = event.document;
   switch (fields.status) {
@@ -156,7 +159,7 @@ function describe(
   return lines.length === 0 ? undefined : lines.join("\n");
 }
 
-/** The hours of the polls; only the authorities tell who votes where. */
+/** The hours of the polls; only the authorities know where each person votes. */
 function pollsText(from: Clock, to: Clock): string {
   return `Wahllokale: ${clockRangeText(from, to)}. Welches für dich zuständig ist, steht auf deiner Wahlbenachrichtigung.`;
 }

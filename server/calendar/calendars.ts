@@ -31,7 +31,7 @@ function writeWeekFile(
   ...[{ campaign, now }, path, { config }]: Parameters<OwnFiles["write"]>
 ): ReturnType<OwnFiles["write"]> {
   const events = findEventsOfWeek(path);
-  // A document may have the same address.
+  // A document at the same address takes precedence.
   if (
     events === undefined ||
     events !== findEventsPath(campaign.site) ||
@@ -72,7 +72,7 @@ function findCalendar(
 interface CalendarSource {
   name: (site: string) => string;
   address: string;
-  /** The page that shows the same. */
+  /** The page with the same content. */
   page: string;
   entries: CalendarEntry[];
 }

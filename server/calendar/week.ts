@@ -17,7 +17,10 @@ import type { Campaign, Occurrence } from "#domain/campaign/campaign.ts";
 const days = 7;
 const dayFormat = createBerlinFormat({ day: "numeric", month: "long", year: "numeric" });
 
-/** The dates of today and the six days that follow, as a text for a messenger; `events` is the address of all. */
+/**
+ * The events of the next seven days as a text for a messenger; `events` is the address of the list
+ * of all.
+ */
 export function writeWeek(
   campaign: Campaign,
   { events, siteTitle }: { events: string; siteTitle: string | undefined },
@@ -42,7 +45,7 @@ export function writeWeek(
   });
 }
 
-/** Of what is called off only what, when and where to read more: nobody shall set out for it. */
+/** Of a cancelled event only title, time and link, so that nobody sets out for it. */
 function describeDate(
   campaign: Campaign,
   date: Occurrence,
@@ -73,7 +76,9 @@ function describeNone(
   });
 }
 
-/** Messengers break lines themselves and are searched for what people type. */
+/**
+ * Plain blanks and hyphens, because messengers wrap lines and are searched for what people type.
+ */
 function clean(text: string): string {
   return dropSoftHyphens(text).replaceAll(/[\u00a0\u2009\u202f]/g, " ");
 }

@@ -3,19 +3,19 @@ import { joinLines, writeText, writeUtc, writeValue } from "#server/wording/cont
 
 /** One entry of a calendar. */
 export interface CalendarEntry {
-  /** Stays when everything else changes. */
+  /** A permanent identifier. */
   uid: string;
   sequence: number;
   /** The last change. */
   changedAt: Date;
   start: Date;
-  /** When it is over; for whole days the first moment of the day after the last one. */
+  /** When it is over; for whole days, the first moment of the next day. */
   end: Date;
   isAllDay: boolean;
   status: "CONFIRMED" | "TENTATIVE" | "CANCELLED";
   summary: string;
   description?: string;
-  /** One line. */
+  /** On a single line. */
   location?: string;
   geo?: { lat: number; lon: number };
   url?: string;
@@ -26,7 +26,7 @@ export interface Calendar {
   description?: string | undefined;
   /** The address of this file, absolute. */
   source?: string | undefined;
-  /** The page that shows the same. */
+  /** The page with the same content. */
   url?: string | undefined;
   entries: CalendarEntry[];
 }
@@ -56,7 +56,7 @@ export function writeCalendar({ name, description, source, url, entries }: Calen
 
 const zone = "Europe/Berlin";
 
-// The rules of the European Union since 1996. Every campaign is later.
+// The rules of the European Union since 1996, which cover every campaign.
 const berlinTimeZone = [
   "BEGIN:VTIMEZONE",
   `TZID:${zone}`,
@@ -89,7 +89,7 @@ function writeEntry(entry: CalendarEntry): string[] {
     `DTSTART${writeTime(start)}`,
     `DTEND${writeTime(end)}`,
     `STATUS:${status}`,
-    // Who subscribes has not promised to come (RFC 5545, 3.8.2.7).
+    // Subscribing is no promise to attend (RFC 5545, 3.8.2.7).
     "TRANSP:TRANSPARENT",
     ...writeText("SUMMARY", entry.summary),
     ...writeText("DESCRIPTION", entry.description),
@@ -106,8 +106,8 @@ function writeDay(instant: Date): string {
 }
 
 /**
- * A local time, or UTC in the two hours that have the same local times in autumn: of these a local
- * time means the first (RFC 5545, 3.3.5), which programs read as the second.
+ * A local time, or UTC in the autumn hours that occur twice: a local time means the first (RFC
+ * 5545, 3.3.5), but programs read it as the second.
  */
 function writeInstant(instant: Date): string {
   const { hour, minute, second } = berlinTimeOf(instant);

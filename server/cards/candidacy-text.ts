@@ -5,7 +5,7 @@ import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { plainDateText } from "#server/wording/german-dates.ts";
 
-/** `Gewählt`, and by which candidacy where a person had another one without success. */
+/** `Gewählt`, with the candidacy if another one of the person was unsuccessful. */
 export function outcomeText(
   outcome: Outcome,
   seat?: { kind: Candidacy["kind"]; words: ElectionKind },
@@ -29,16 +29,16 @@ const statusTexts: Record<NonNullable<Candidacy["status"]>, string> = {
   "not-elected": "nicht gewählt",
 };
 
-/** `Tritt nicht mehr an`, or what is true once the polls have closed or for this place alone. */
+/** `Tritt nicht mehr an`, or the wording for closed polls or for this place alone. */
 export function withdrawnText(isOver: boolean, isElsewhere: boolean): string {
   const here = isElsewhere ? "hier " : "";
   return isOver ? startSentence(`${here}nicht angetreten`) : `Tritt ${here}nicht mehr an`;
 }
 
-/** What a vacant place says of the person who had it, and a search of a hit. */
+/** The state of a vacant place or search hit whose person has died. */
 export const deceasedText = startSentence(statusTexts.deceased);
 
-/** `Anna Muster ist am 3. Februar 2029 gestorben.`, without the day if it is not known. */
+/** `Anna Muster ist am 3. Februar 2029 gestorben.`; the day is left out if unknown. */
 export function deathSentence(name: string, day: string | undefined): string {
   const date = readDay(day);
   return date === undefined ? `${name} ist gestorben.` : `${name} ist am ${date} gestorben.`;
@@ -52,7 +52,7 @@ export function statusText({ status, since }: Candidacy): string | undefined {
   return day ? `${statusTexts[word]} am ${day}` : statusTexts[word];
 }
 
-/** `Anna Muster tritt seit dem 3. Februar 2029 nicht mehr an.`, from a place or altogether. */
+/** `Anna Muster tritt seit dem 3. Februar 2029 nicht mehr an.`, for a place or altogether. */
 export function leavingSentence(leaving: {
   name: string;
   /** Set only if the person stands elsewhere. */

@@ -11,7 +11,7 @@ import { hyphenate } from "#server/wording/hyphenate.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, findForm } from "./people.ts";
 
-/** A person, perhaps as an entry of a list. */
+/** A person, with the list entry if it comes from a list. */
 export type ListedPerson = PersonAt & Partial<Pick<Nominee, "election" | "left">>;
 
 /** The cards of persons, in the order given. */
@@ -70,7 +70,7 @@ export function buildAreaCards(
   });
 }
 
-/** The roles of a person in the fitting grammatical forms: "Direktkandidatin". */
+/** The roles of a person in the grammatical form of the gender: "Direktkandidatin". */
 export function describeRole(campaign: Campaign, { fields }: PersonAt): string {
   const labels = campaign.site?.labels;
   const form = findForm(fields);
@@ -94,7 +94,7 @@ export function describeRole(campaign: Campaign, { fields }: PersonAt): string {
     .join(", ");
 }
 
-/** The elections of these nominations, apart from the current one. */
+/** The names of these nominations' elections, except the current one. */
 function nameOtherElections(
   campaign: Campaign,
   { list, direct }: ReturnType<typeof findNominations>,

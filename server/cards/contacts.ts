@@ -31,7 +31,7 @@ export function describeAccounts(accounts: { network: string; url: string }[] = 
   }));
 }
 
-/** An address on the web under a name people can read: `beispiel.de/termine`. */
+/** A web address with a readable name: `beispiel.de/termine`. */
 export function websiteLink(url: string | undefined): LinkData | undefined {
   const parsed = url === undefined ? null : URL.parse(url);
   if (!parsed || url === undefined) return undefined;
@@ -39,7 +39,7 @@ export function websiteLink(url: string | undefined): LinkData | undefined {
   return { text: showHost(url, parsed).replace(/^www\./, "") + path, href: writeAsciiUrl(url) };
 }
 
-/** The host as the author wrote it, where its ASCII form (`xn--…`) is unreadable. */
+/** The host as the author wrote it, because its ASCII form (`xn--…`) is unreadable. */
 function showHost(url: string, { host }: URL): string {
   const written = /^\w+:\/\/(?:[^/?#]*@)?([^/?#]+)/.exec(url)?.[1] ?? host;
   return /^\p{ASCII}*$/u.test(written) ? host : written.normalize("NFC").toLowerCase();

@@ -93,7 +93,7 @@ export function findRegion(campaign: Campaign, date: Occurrence): string | undef
   return locateEvent(campaign, date).region;
 }
 
-/** The calendar at an address, as pages offer it. */
+/** The calendar at an address, with its links for pages. */
 export function describeCalendar(
   campaign: Campaign,
   { title, path }: { title: string; path: string },
@@ -146,17 +146,17 @@ function describeNow(date: Occurrence, now: Date): Timed<string | undefined> {
   const { fields, start, end, overAt } = date;
   if (isCalledOff(fields) || overAt <= now) return lasting(undefined);
   if (now < start) return { value: undefined, validUntil: start };
-  // Without an end it is not known when the event is over.
+  // Without an end it is unknown when the event is over.
   const running = end === undefined ? "Hat begonnen" : "Läuft gerade";
   return { value: fields.allDay ? "Heute" : running, validUntil: overAt };
 }
 
-/** The time of a date, as the functions that put it into words take it. */
+/** The period of a date, for the functions that put it into words. */
 export function readPeriod({ fields, start, end }: EventDate): Parameters<typeof periodText>[0] {
   return { start, ...(end && { end }), isAllDay: fields.allDay ?? false };
 }
 
-/** `Mit Anna Muster, Ben Beispiel`; undefined if nobody who takes part still stands. */
+/** `Mit Anna Muster, Ben Beispiel`; undefined if no participant still stands. */
 function nameParticipants(campaign: Campaign, event: Event, now: Date): string | undefined {
   const names = listParticipants(campaign, event, now).map(
     ({ fields }) => describeName(fields).full,

@@ -7,7 +7,7 @@ import type { AssetRecord } from "#domain/content/records.ts";
 import { deriveTheme, type Theme } from "#domain/theme/derive-theme.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
-/** A numeral with less contrast to most of the picture below it cannot be made out. */
+/** A number with less contrast to most of the picture is illegible. */
 const leastContrast = 2;
 
 const accents = ["primary", "secondary1"] as const;
@@ -18,15 +18,15 @@ const tokens = {
   paper: "poster-paper",
 } as const;
 
-/** Where the upper half of a numeral stands on a poster, in shares of the square that it shows. */
+/** The place of the upper half of a number on a poster, in shares of its square. */
 const numeral: PicturePart = { left: 0.03, top: 0.84, right: 0.33, bottom: 1 };
 
-/** Where posters crop pictures without a focus, in percent. */
+/** The default crop of pictures without a focus, in percent. */
 const usualFocus = [50, 12] as const;
 
 /**
- * The colours of the upper half of a numeral, which stands on the picture, by the colour of the field under its lower
- * half. Only fields whose own colour would be unreadable on the picture have an entry.
+ * Chooses the colour of the number's upper half, which is over the picture, by the colour of the
+ * field under its lower half. Only fields whose own colour would be illegible have an entry.
  */
 export function chooseNumeralColours(
   campaign: Campaign,
@@ -57,7 +57,7 @@ function chooseColours(theme: Theme, shades: number[]): ImageData["numeral"] {
   return chosen.length > 0 ? Object.fromEntries(chosen) : undefined;
 }
 
-/** Whether a colour stands out from two thirds of the shades, in the light and the dark scheme. */
+/** Whether a colour has enough contrast to two thirds of the shades, in both schemes. */
 function hasContrast(theme: Theme, colour: NumeralColour, shades: number[]): boolean {
   return [theme.light, theme.dark].every((scheme) => {
     const own = luminance(scheme[tokens[colour]] ?? "#ffffff");
@@ -66,7 +66,7 @@ function hasContrast(theme: Theme, colour: NumeralColour, shades: number[]): boo
   });
 }
 
-/** The numeral's place on the whole picture, of which a poster shows the largest square. */
+/** The number's place on the whole picture, of which a poster shows the largest square. */
 function findPart(asset: AssetRecord, focus: readonly number[] = usualFocus): PicturePart {
   const { left, top, right, bottom } = findShown(asset, cropPlaces.poster.aspect, focus);
   return {

@@ -12,7 +12,7 @@ import {
   type OpeningTimes,
 } from "#server/wording/opening-times.ts";
 
-/** The card of a place, without what depends on the time. */
+/** The card of a place, without its time-dependent parts. */
 export function buildPlaceCard(
   { map }: Campaign,
   { kind, document, fields, sign }: Place,

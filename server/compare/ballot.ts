@@ -9,13 +9,13 @@ import { findElection, findWords, listCurrentElections } from "#server/elections
 import { listNominees, type NomineeGroup } from "#domain/campaign/lists.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
-/** A person who stands, with the list to choose from. */
+/** A person who stands, with the list or constituency. */
 export interface BallotEntry {
   card: CandidateCard;
   fields: CandidateFields;
   /** "Landesliste", "Wahlkreis 5 Kiel"; with the election if there are several. */
   heading: string;
-  /** What the numerals count. */
+  /** The meaning of the numbers on the list. */
   list: NomineeGroup;
 }
 
@@ -25,8 +25,8 @@ interface Source {
 }
 
 /**
- * Everybody who stands in the elections of the day, in the order of the ballots and each person once;
- * without those whose data have to be gone. `isWanted` picks elections and their lists.
+ * Lists everybody who stands in the elections of the day, in ballot order and once each, without
+ * forgotten persons. `isWanted` selects elections and their lists.
  */
 export function listBallot(
   campaign: Campaign,
@@ -75,7 +75,7 @@ function nameList(campaign: Campaign, card: CandidateCard, { list, election }: S
   return shown ? `${shown.name}: ${name}` : name;
 }
 
-/** The lists that entries are on; a single one needs no name. */
+/** Groups entries by list; a single list needs no name. */
 export function groupEntries(entries: readonly BallotEntry[], isOnlyList: boolean): PersonGroup[] {
   const groups = Map.groupBy(entries, ({ heading }) => heading);
   return [...groups].map(([name, own]) =>

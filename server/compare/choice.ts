@@ -19,21 +19,21 @@ import type { NomineeGroup } from "#domain/campaign/lists.ts";
 const names = ["ort", "thema", "beruf"] as const;
 type Name = (typeof names)[number];
 
-/** A person to choose, with the values by which the list can be narrowed. */
+/** A person with the values by which the list can be filtered. */
 interface Choosable extends BallotEntry {
   values: Record<Name, string[]>;
 }
 
-/** The values that a query names, as persons have them. */
+/** The values in a query, in the persons' spelling. */
 interface Choice {
   values: Partial<Record<Name, string>>;
-  /** Whether the query names a value that nobody has. */
+  /** Whether the query has a value that nobody has. */
   hasUnknown: boolean;
 }
 
 const collator = new Intl.Collator("de-DE", { numeric: true });
 
-/** The list of all persons whom voters can choose, or the part of it that a query names. */
+/** The list of all persons whom voters can choose, filtered by a query. */
 export function buildChoicePage(
   campaign: Campaign,
   { search, text }: { search: string; text: PageText | undefined },
@@ -61,7 +61,7 @@ export function buildChoicePage(
       groups: groupEntries(found, isOneList(everyone)),
       links: linkQuestions(campaign),
     });
-    // There are more combinations without anybody than memory: only those with somebody are kept.
+    // Combinations without anybody are unlimited, so only those with somebody are cached.
     const key = found.length > 0 ? writeQuery(choice.values, choice.hasUnknown) : undefined;
     return { view, title: view.title, ...(isNarrowed && { part: omitAbsent({ key }) }) };
   });
@@ -89,7 +89,7 @@ function listChoosable(campaign: Campaign, now: Date): Choosable[] {
   });
 }
 
-/** Reads `?ort=…&thema=…&beruf=…`; a value is found in any case. */
+/** Reads `?ort=…&thema=…&beruf=…`; case does not matter. */
 function readChoice(everyone: readonly Choosable[], search: string): Choice {
   const choice: Choice = { values: {}, hasUnknown: false };
   if (!listSelection.test(search)) return choice;
@@ -112,7 +112,10 @@ function isChosen({ values }: Choosable, chosen: Choice["values"]): boolean {
   });
 }
 
-/** A field counts the persons who fit all other fields, so that each of its values finds somebody. */
+/**
+ * Describes the form. A field counts the persons who match all other fields, so that each of its
+ * values finds somebody.
+ */
 function describeForm(
   everyone: readonly Choosable[],
   chosen: Choice["values"],

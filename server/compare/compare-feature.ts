@@ -3,7 +3,7 @@ import { buildChoicePage } from "./choice.ts";
 import { buildQuestionPage, buildQuestionsPage } from "./questions.ts";
 import { readPageText } from "#server/page-data/body.ts";
 
-/** Persons side by side: the list that can be narrowed, and the answers of all to each question. */
+/** Persons side by side: the list with filters, and everybody's answers to each question. */
 export const compareFeature = {
   pages: {
     choice: (context, { search, document }) =>

@@ -14,10 +14,10 @@ import { isStanding } from "#domain/campaign/people.ts";
 import type { PersonAt, Campaign } from "#domain/campaign/campaign.ts";
 import type { PageText } from "#server/page-data/body.ts";
 
-/** The faces beside a question in the list. */
+/** The number of portraits beside a question in the list. */
 const maxHeads = 6;
 
-/** A field for each question, with the number of persons who have answered it and the first of them. */
+/** The list of questions, each with the number of persons who answered it and the first of them. */
 export function buildQuestionsPage(
   campaign: Campaign,
   text: PageText | undefined,
@@ -77,7 +77,7 @@ export function buildQuestionPage(
   );
 }
 
-/** The text of a person with the answers below it. */
+/** Adds the answers of a person below the text. */
 export function addAnswers(
   campaign: Campaign,
   person: Pick<PersonAt, "fields">,
@@ -96,7 +96,7 @@ export function addAnswers(
   return { ...body, children: [...own, heading(texts.compare.answers), ...nodes] };
 }
 
-/** The way to the questions; nothing if there are none. */
+/** The link to the questions; empty if there are none. */
 export function linkQuestions(campaign: Campaign): LinkData[] {
   const { length } = listQuestions(campaign);
   return length > 0 ? [{ text: texts.compare.toQuestions(length), href: questionsPath }] : [];

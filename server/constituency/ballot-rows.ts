@@ -3,23 +3,23 @@ import type { BallotColumn } from "#domain/elections/ballots.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { votingTexts } from "#server/elections/voting-text.ts";
 
-/** The line of a campaign on a ballot. */
+/** The campaign's row on a ballot. */
 export interface BallotLine {
   number?: number;
   party: string;
-  /** As far as the campaign has entered them. */
+  /** The names that the campaign has entered. */
   names: string[];
   /** Set if the campaign wants an example cross. */
   hasCross: boolean;
 }
 
-/** One vote: the rows of the campaign among rows without words. */
+/** The rows of one vote: those of the campaign among wordless ones. */
 export function listBallotRows(column: BallotColumn, own: BallotLine): BallotRow[] {
   const { each = 0, isPersonal } = column;
   return each > 0 && !isPersonal ? listOpen(column, own) : listClosed(column, own);
 }
 
-/** Rows with one field each: lists, or persons with the name of their party. */
+/** Rows with one field each, for lists or for persons with their party. */
 function listClosed(column: BallotColumn, own: BallotLine): BallotRow[] {
   const { isPersonal = false, each = 0, whole = 0 } = column;
   const marks = isPersonal ? each : whole;
@@ -35,7 +35,7 @@ function listClosed(column: BallotColumn, own: BallotLine): BallotRow[] {
   ];
 }
 
-/** Lists, each with the first of its persons. */
+/** Lists, each with its first persons. */
 function listOpen({ whole = 0, each = 0 }: BallotColumn, own: BallotLine): BallotRow[] {
   const { otherList, otherPerson, ownPerson } = votingTexts;
   const others = [

@@ -4,22 +4,24 @@ import { listText } from "#domain/words/list-text.ts";
 interface Standing {
   area: Pick<AreaWords, "one" | "nominees">;
   number: number;
-  /** Full names of those who stand, or stood. */
+  /** Full names of present or former candidates. */
   names: string[];
   isOver: boolean;
 }
 
-/** For one person and for several. */
+/** The verb for one person and for several. */
 const candidating = {
   present: ["kandidiert", "kandidieren"],
   past: ["kandidierte", "kandidierten"],
 } as const;
 const standing = { present: ["steht", "stehen"], past: ["stand", "standen"] } as const;
 
-/** More names than these would not be a sentence. */
+/** With more names than this it would be no readable sentence. */
 const mostNames = 3;
 
-/** `Deine Direktkandidatin heißt Anna Muster.`: by gender, as far as the page of one person says it. */
+/**
+ * `Deine Direktkandidatin heißt Anna Muster.`, in the gender's form if the person's page uses one.
+ */
 export function roleSentence(role: PersonForms, form: keyof PersonForms, name: string): string {
   if (form === "w") return `Deine ${role.w} heißt ${name}.`;
   if (form === "m") return `Dein ${role.m} heißt ${name}.`;
@@ -28,7 +30,8 @@ export function roleSentence(role: PersonForms, form: keyof PersonForms, name: s
 
 /**
  * `Im Wahlkreis 5 kandidieren Anna Muster und Ben Beispiel.`, or `Auf unserer Liste im Wahlkreis 5
- * stehen …` where there is one, or that no one does; past once the polls have closed.
+ * stehen …` where it has a list, or that nobody stands; in the past tense once the polls have
+ * closed.
  */
 export function standingSentence({ area, number, names, isOver }: Standing): string {
   const isList = area.nominees === "list" || area.nominees === "beside";
@@ -46,12 +49,12 @@ export function standingSentence({ area, number, names, isOver }: Standing): str
     : `${place} ${many} ${listText(names)}.`;
 }
 
-/** Nobody is named yet; parties may still nominate someone. */
+/** Nobody is named yet; parties may still nominate somebody. */
 export function noneForByElection({ one }: Pick<AreaWords, "one">, number: number): string {
   return `Zur Nachwahl im ${one} ${number} ist von uns noch niemand genannt.`;
 }
 
-/** Says why an office somewhere else is shown. */
+/** Explains why a distant office is shown. */
 export function nearestOfficeSentence(area: Pick<AreaWords, "one">, city: string): string {
   return `Für diesen ${area.one} ist keine eigene Geschäftsstelle genannt. Die nächste ist in ${city}.`;
 }

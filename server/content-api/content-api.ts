@@ -12,7 +12,7 @@ export const contentApiFeature = { routes: createContentApiRoute } satisfies Rou
 /**
  * Serves queries and navigation trees; repeated ones come from the cache.
  *
- * Its code is loaded by the first request, if not before.
+ * Its code is loaded by the first request.
  */
 function createContentApiRoute(site: Site): RequestHandler {
   const queue = createFairQueue();

@@ -16,9 +16,9 @@ import { securityHeaders } from "#server/http/security-headers.ts";
 import type { ContentRequest } from "./request.ts";
 
 export interface ContentResponses {
-  /** A response already made for the same parameters and the current content. */
+  /** A cached response for the same parameters and content. */
   findCached(request: ContentRequest): CachedResponse | undefined;
-  /** Throws HttpError for parameters with a mistake that shows without the documents. */
+  /** Throws HttpError for invalid parameters, without reading documents. */
   check(request: ContentRequest): void;
   /**
    * Responses for a preview are not cached.
@@ -60,7 +60,7 @@ export function createContentResponses(options: {
   };
 }
 
-/** Never the hash of the address: visitors write it as they like. */
+/** Not the hash in the address, which clients choose freely. */
 function keyOf({ endpoint, params }: ContentRequest): string {
   return `${endpoint} ${params}`;
 }

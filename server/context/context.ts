@@ -31,13 +31,13 @@ export interface Feature {
   documents?: Partial<Record<DocumentKind, BuildDocument>>;
   /** Views of the pages that need no document. */
   pages?: Partial<Record<GeneratedPageName, BuildPage>>;
-  /** Lists, maps and forms within a text, by the name that authors write. */
+  /** Lists, maps and forms within a text, by their name in markdown. */
   blocks?: Partial<Record<LiveBlock["kind"], BuildBlock>>;
-  /** Pages whose addresses have a route of their own, as their payloads show them. */
+  /** Pages with routes of their own, built for their payloads. */
   routedPages?: Record<string, BuildRoutedPage>;
-  /** Texts for programs or to take away. */
+  /** Texts for programs and downloads. */
   files?: OwnFiles[];
-  /** What other services show beside a link to a page. */
+  /** Finds the picture and facts that other services show beside a link. */
   findLinkPreview?: (
     context: PageContext,
     page: Pick<PageSource, "path" | "document">,
@@ -47,7 +47,7 @@ export interface Feature {
 export interface LinkPreview {
   /** The name of its file in the media folder. */
   picture: string;
-  /** The facts on the picture as one line, where the page has a picture of its own. */
+  /** The facts on the picture as one line, if the page has a picture of its own. */
   facts?: string;
 }
 
@@ -74,7 +74,7 @@ export type BuildRoutedPage = (
   navigation: NavigationNode[],
 ) => Timed<RoutedPage>;
 
-/** A page that no document describes. */
+/** A page without a document. */
 export interface RoutedPage {
   head: HeadData;
   view: View;
@@ -92,17 +92,20 @@ export interface OwnFiles {
   ) => Timed<OwnFile | undefined>;
 }
 
-/** Has a picture to share drawn into the media folder, by its name. It is absent where all of them are there. */
+/**
+ * Has a picture to share drawn into the media folder, by its name. Absent where all of them are
+ * drawn already.
+ */
 export type DrawPicture = (name: string) => Promise<void>;
 
 export interface OwnFile {
   /**
-   * A promise for what takes time; it is made once per content version, and never rejects. It may find that there is
-   * nothing.
+   * A promise if it takes time; it is created once per content version, and never rejects.
+   * Undefined means that there is no such file.
    */
   text: string | Promise<string | Uint8Array | undefined>;
   contentType: string;
-  /** Instead of the headers of a file that loads nothing. */
+  /** Replaces the headers for files that load nothing. */
   headers?: readonly HeaderPair[];
 }
 
@@ -123,20 +126,20 @@ export type GeneratedSource = Pick<PageSource, "path" | "search" | "document"> &
 };
 
 export interface BuiltView {
-  /** Without one a page is called like its document, or like the site. */
+  /** Absent if document or site provide the title. */
   title?: string;
-  /** For search engines and shared links, unless the document has one. */
+  /** The description for search engines and shared links, unless the document has one. */
   description?: string;
   /** The canonical query of a page that depends on it. */
   search?: string;
   /**
-   * Set for a part of a page that its query chooses: search engines are shown the whole page instead.
-   * Without a key such a part is too rare to be kept. What is for one visitor alone (`isPersonal`) is kept nowhere,
-   * by browsers and proxies neither.
+   * Set for a part of a page chosen by its query; search engines are shown the whole page. A part
+   * without a key is too rare to be cached, and one for a single visitor (`isPersonal`) is not
+   * cached anywhere, not even in browsers and proxies.
    */
   part?: { key?: string; isPersonal?: true };
   view: View;
-  /** The thing that the page is about, in the words of schema.org. */
+  /** The subject of the page in terms of schema.org. */
   subject?: Subject;
 }
 
@@ -159,7 +162,7 @@ export interface Wanted {
   hasCross: boolean;
 }
 
-/** A page that is called like its view. */
+/** A page whose title is that of its view. */
 export function withTitle(built: Timed<View & { title: string }>): Timed<BuiltView> {
   return combine((take) => {
     const view = take(built);

@@ -6,7 +6,7 @@ type Present<T> = {
 
 /** The same object without properties that are undefined, so that optional properties are absent. */
 export function omitAbsent<T extends object>(value: T): Present<T> {
-  // Object.entries forgets which keys belong to which types.
+  // Object.entries loses the connection between keys and types.
   return Object.fromEntries(
     Object.entries(value).filter(([, one]) => one !== undefined),
   ) as Present<T>;

@@ -59,13 +59,13 @@ function listOrigins({ config }: Site): string[] {
 
 const retryMs = 60_000;
 
-/** They follow from the content, which changes with an import. Undefined if they cannot be read. */
+/** Caches the forms, which change only with the content. Undefined if they cannot be read. */
 function keepForms({ log, now, readRecord }: Site, read: () => Promise<string>) {
   let kept: { key: string; forms: string } | undefined;
   let failedMs = -Infinity;
   return async (): Promise<string | undefined> => {
     const key = readRecord()?.finishedAt ?? "";
-    // Reading takes a process, which anyone could start again and again.
+    // Limited, because reading starts a process and anyone could request it.
     if (Math.abs(now().getTime() - failedMs) < retryMs) return undefined;
     try {
       if (kept?.key !== key) kept = { key, forms: await read() };
@@ -78,7 +78,7 @@ function keepForms({ log, now, readRecord }: Site, read: () => Promise<string>) 
   };
 }
 
-/** Leads from a file in the editor to its page, for those who may see it. */
+/** Redirects from a file in the editor to its page, for those who may see it. */
 function createPageRoute({ read }: Site) {
   return function findPage(
     request: Request,
@@ -99,7 +99,7 @@ function readFile({ params }: Request): string {
   return [params["file"] ?? []].flat().join("/");
 }
 
-/** Tells those who may see drafts, or a person on the own machine, what became of a file that was saved. */
+/** Returns the state of a saved file to those who may see drafts, or are on this machine. */
 function createStateRoute({ config, now, read, readRecord }: Site) {
   return function tellState(
     request: Request,

@@ -6,7 +6,7 @@ import type { Config } from "#server/setup/config.ts";
 const limitMs = 60_000;
 const maxBytes = 16 * 1024 * 1024;
 
-/** Reads the forms of the content folder as they are; at most one process does so at a time. */
+/** Reads the current forms of the content folder; at most one process runs at a time. */
 export function createFormsReader({
   editor,
   contentDir,
@@ -30,8 +30,8 @@ export function createFormsReader({
 }
 
 /**
- * Forms follow from files, which only the command and the import read; a process of its own takes
- * neither time nor memory from visitors.
+ * A process of its own, because forms follow from files that only command and import read, and must
+ * not slow down visitors.
  */
 async function runSchema(args: string[], contentDir: string): Promise<string> {
   // The same relative path from server/ and from the build's output one folder below dist/.

@@ -21,8 +21,8 @@ export function listCurrentElections(campaign: Campaign): Election[] {
 }
 
 /**
- * The day of the current elections as if they were one: with all names, and from the first opening
- * of the polls to the last closing.
+ * The current elections as if they were one: with all names, and from the first opening of the
+ * polls to the last closing.
  */
 export function findPollingDay(campaign: Campaign): Election | undefined {
   const elections = listCurrentElections(campaign);
@@ -47,8 +47,8 @@ export function findWords(campaign: Campaign, id?: string): ElectionKind {
 }
 
 /**
- * From which age on one may vote in an election, in a sentence: where that is 16, and where it is 18
- * beside an election of the same day with 16.
+ * A sentence about the voting age: where it is 16, and where it is 18 beside an election with 16 on
+ * the same day.
  */
 export function sayVotingAge(campaign: Campaign, election: Election): string | undefined {
   const age = findVotingAge(election);
@@ -56,7 +56,7 @@ export function sayVotingAge(campaign: Campaign, election: Election): string | u
   return age !== undefined && hasSixteen ? votingTexts.votingAge(age) : undefined;
 }
 
-/** The anchor of the list or the constituencies of an election on the home page. */
+/** The anchor of an election's list or constituencies on the home page. */
 export function findSectionId(
   campaign: Campaign,
   { kind, election }: { kind: Candidacy["kind"]; election?: string },
@@ -66,12 +66,15 @@ export function findSectionId(
   return nameElectionSection(id, election ?? elections[0]?.id ?? "", elections);
 }
 
-/** A name in which no line begins with a dash or a numeral: "Düren II – Euskirchen II". */
+/** Keeps dashes and numerals of a name with the word before: "Düren II – Euskirchen II". */
 export function joinName(name: string): string {
   return name.replaceAll(/ (?=[–/] |[IVX]+(?: |$))/g, "\u00A0");
 }
 
-/** A constituency in words, by default of the first election, which the geodata belong to; with its page. */
+/**
+ * A constituency with its name and page, by default of the first election, to which the geodata
+ * belong.
+ */
 export function describeConstituency(
   campaign: Campaign,
   { election, constituency: number }: { election?: string; constituency: number },

@@ -17,7 +17,7 @@ import { listNotOver, isCalledOff } from "#domain/campaign/events.ts";
 import type { Occurrence } from "#domain/campaign/campaign.ts";
 import { readPageText } from "#server/page-data/body.ts";
 
-/** More events than this are a calendar, and there is a page for that. */
+/** With more events than this, authors should use the page of all events. */
 const defaultEvents = 5;
 
 /** The pages of events, the list of all, and lists of the next ones within texts. */
@@ -29,7 +29,7 @@ export const eventFeature = {
   blocks: { events: buildEvents },
 } satisfies Feature;
 
-/** The list of all events, the part of it that a query chooses, or one of its months. */
+/** The list of all events, or the part or month in a query. */
 function buildEventList(
   context: PageContext,
   { document, path, search }: GeneratedSource,
@@ -60,7 +60,7 @@ function buildEventPage(context: PageContext, document: DocumentHead): Timed<Bui
   });
 }
 
-/** Leaves out cancelled and postponed events: there is nothing to invite to. */
+/** Cancelled and postponed events are left out, because nobody can attend them. */
 function buildEvents(
   context: PageContext,
   { place, limit = defaultEvents }: Parameters<BuildBlock>[1],

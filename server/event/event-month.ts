@@ -21,15 +21,18 @@ import { linkList, listFilters, type EventSelection, type ListPlace } from "./ev
 import { nameState } from "./event-state.ts";
 
 /**
- * A list of at least this many dates to come offers its months as tables: it is as long as three screens of a phone.
- * With fewer dates a table would hardly have a day that is not empty.
+ * A list offers its months from this many coming events on: it is then three screens of a phone
+ * long. With fewer, most days of a table would be empty.
  */
 export const manyDates = 12;
 
 /** Weeks begin on Monday. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0].map(nameWeekday);
 
-/** A link to the month of the next date. Returns undefined if there are few, and in an archive, which has no queries. */
+/**
+ * A link to the month of the next event. Undefined with few events, and in an archive, which has no
+ * queries.
+ */
 export function offerMonth(
   { isArchive }: Campaign,
   upcoming: readonly Occurrence[],
@@ -47,7 +50,7 @@ export function offerMonth(
   );
 }
 
-/** The month that a query chooses; empty if no date begins in it, undefined if it chooses none. */
+/** The month in a query; empty if no event begins in it, undefined without one. */
 export function findMonth(
   campaign: Campaign,
   selection: EventSelection | undefined,
@@ -77,12 +80,12 @@ export function buildEventMonthView(
   if (month === "") {
     const note = "In diesem Monat beginnt kein Termin.";
     const value = { ...view, title, breadcrumbs: homeBreadcrumbs, filters: [], note };
-    // Its link leads to another month once this one is over.
+    // After this month its link leads to another one.
     return { value, validUntil: nextBerlinMidnight(now) };
   }
   const separator = title.includes(":") ? ", " : ": ";
   const shown = chosen.filter((one) => touches(one, month));
-  // A part in which nothing begins has no table of this month.
+  // A filter without events in this month is not offered.
   const offered = listDays(campaign).flatMap(({ date, first }) =>
     monthOf(first) === month ? date : [],
   );
@@ -110,7 +113,7 @@ const listDays = perCampaign(({ events }: Campaign): DateDays[] =>
   }),
 );
 
-/** A date that ends within 24 hours belongs to the day on which it begins, even if it goes on past midnight. */
+/** An event that ends within 24 hours belongs to its first day, even if it ends after midnight. */
 function lastDayOf({ fields, start, end = start }: Occurrence): string {
   if (fields.allDay) return berlinDay(end);
   const isLong = end.getTime() - start.getTime() >= 86_400_000;
@@ -122,7 +125,7 @@ function chooseDays(campaign: Campaign, selection: EventSelection | undefined): 
   return selection ? days.filter(({ date }) => selection.includes(date)) : days;
 }
 
-/** Months in which a date begins: there are never more of them than dates, however long a date lasts. */
+/** Lists the months in which an event begins, so there are never more of them than events. */
 function listMonths(days: readonly DateDays[]): string[] {
   return [...new Set(days.map(({ first }) => monthOf(first)))];
 }
@@ -135,7 +138,10 @@ function touches({ first, last }: DateDays, month: string): boolean {
   return monthOf(first) <= month && month <= monthOf(last);
 }
 
-/** Links to the neighbouring months with dates and to the list; without a month, to that of the next date. */
+/**
+ * Links to neighbouring months with events and to the list; without a month, to that of the next
+ * event.
+ */
 function linkMonths(
   months: readonly string[],
   month: string,

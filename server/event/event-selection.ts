@@ -10,17 +10,17 @@ import { listDates } from "#domain/campaign/events.ts";
 import { perCampaign } from "#domain/campaign/memo.ts";
 import type { Occurrence, Campaign } from "#domain/campaign/campaign.ts";
 
-/** Part of the events, as a query of the list's address chooses it. */
+/** A part of the events, chosen by the query of the list's address. */
 export interface EventSelection {
-  /** The canonical query; that of an unknown value is the same for all. */
+  /** The canonical query, the same for all unknown values. */
   search: string;
-  /** The end of the heading: ` in Kiel`; empty for unknown values. */
+  /** The end of the heading, such as ` in Kiel`; empty for unknown values. */
   suffix: string;
   constituency?: number;
   includes: (event: Occurrence) => boolean;
 }
 
-/** What the list is narrowed by; of several in one query the first one counts. */
+/** The filters of the list; only the first one in a query counts. */
 const filterNames = ["ort", "wahlkreis", "veranstalter"] as const;
 type FilterName = (typeof filterNames)[number];
 
@@ -72,12 +72,12 @@ function selectOrganizer(campaign: Campaign, text: string): EventSelection {
   };
 }
 
-/** What all unknown values of a filter choose. */
+/** The selection for all unknown values of a filter. */
 function selectNothing(name: FilterName): EventSelection {
   return { search: writeQuery(name, ""), suffix: "", includes: () => false };
 }
 
-/** Who organises events, as the first event of each writes it, by the folded name. */
+/** The organisers of events by folded name, in the spelling of their first event. */
 const listOrganizers = perCampaign(({ events }: Campaign): Map<string, string> => {
   const names = listDates(events).flatMap(({ fields }) => fields.organizer ?? []);
   return new Map(names.toReversed().map((name) => [foldValue(name), name]));
@@ -93,18 +93,18 @@ export function nameConstituency(campaign: Campaign, constituency: number): stri
   return [word, number, name].filter((part) => part !== "").join(" ");
 }
 
-/** More links than these are shown on request only. */
+/** More links than this are collapsed. */
 const maxOpenLinks = 12;
 
-/** The list, or a part of it. */
+/** The list, or a part or month of it. */
 export interface ListPlace {
   path: string;
   selection: EventSelection | undefined;
 }
 
 /**
- * The parts of the list that have events, as links, which lead to the same month if there is one. Returns an
- * empty list if there is nothing to choose, and in an archive.
+ * Links to the filters that have events, keeping the month. Returns an empty list if there is
+ * nothing to choose, and in an archive.
  */
 export function listFilters(
   campaign: Campaign,
@@ -147,7 +147,7 @@ export function listFilters(
     .filter(({ links }) => links.length > 2 || selection !== undefined);
 }
 
-/** The address of the list, or of a part or a month of it. */
+/** The address of the list, or of a part or month of it. */
 export function linkList(path: string, search = "", month?: string): string {
   return encodePath(path) + (month === undefined ? search : writeMonth(search, month));
 }

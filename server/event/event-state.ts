@@ -9,7 +9,7 @@ const stateTexts: Record<EventCard["status"], string | undefined> = {
   "moved-online": texts.event.movedOnline,
 };
 
-/** What became of a date; undefined if all is as planned. */
+/** The change of a date in a word; undefined if it is as planned. */
 export function nameState(status: EventCard["status"]): string | undefined {
   return stateTexts[status];
 }

@@ -9,7 +9,7 @@ import { feedType } from "#server/rendering/html-document.ts";
 import { writeElement, xmlDeclaration } from "#server/rendering/xml.ts";
 
 export interface FeedSource {
-  /** Origin of the public address, or the empty text when none is configured. */
+  /** Origin of the public address; empty when none is configured. */
   url: string;
   title: string;
   subtitle: string | undefined;
@@ -20,7 +20,7 @@ export interface FeedSource {
 
 const feedPath = publicRoutes.feed;
 
-/** Last change of an empty feed. */
+/** The last change of an empty feed. */
 const never = "1970-01-01T00:00:00Z";
 
 /** The news as an Atom feed (RFC 4287), with summaries instead of full texts. */
@@ -60,16 +60,16 @@ function summarise({ fields, description, title }: NewsPage): string {
   return typeof lead === "string" ? lead : description || title;
 }
 
-/** A page says when it appears, or of which day it is. */
+/** The dates of a page: its publication or its own day. */
 function readDates({ publishAt, updatedAt }: NewsPage): { published: string; updated: string } {
   const day = updatedAt === undefined ? undefined : parseBerlinInstant(updatedAt)?.toISOString();
   const published = publishAt ?? day ?? never;
-  // A page corrected before its publication has not changed since.
+  // A correction before the publication is not a change.
   const updated = day !== undefined && day > published ? day : published;
   return { published, updated };
 }
 
-/** A name that stays when addresses change (RFC 9562, version 8: ours to fill). */
+/** A permanent identifier, independent of addresses (RFC 9562, version 8). */
 function nameForEver(url: string, name: string): string {
   const hex = createHash("sha256").update(`${url}\n${name}`).digest("hex");
   const parts = [

@@ -58,7 +58,7 @@ function findSitemap(context: PageContext, path: string): OwnFile | undefined {
   return text === undefined ? undefined : { text, contentType: "application/xml" };
 }
 
-/** All files of one version, so that numbers beyond them cost nothing. */
+/** All sitemaps of one version, so that unknown numbers need no computation. */
 const sitemapsOf = perVersion(({ store, visibility, campaign, now }) => {
   const pages = listPublicPages(store, visibility);
   const { siteUrl: url = "" } = campaign;

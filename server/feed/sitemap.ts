@@ -16,7 +16,7 @@ interface SitemapPage {
   changedAt?: string | undefined;
 }
 
-/** The kinds of documents that a page without a document lists; by default those of all but pages. */
+/** The kinds of documents that a generated page lists; by default all but pages. */
 const listed: Partial<Record<GeneratedPageName, (page: PublicPage) => boolean>> = {
   home: () => true,
   pictures: () => true,
@@ -26,8 +26,8 @@ const listed: Partial<Record<GeneratedPageName, (page: PublicPage) => boolean>> 
 };
 
 /**
- * All pages with the last change of each: the day that its author gives, or else when its file was written;
- * of a list, the newest of what it shows.
+ * All pages with their last change: the author's day, or else when the file was written; for a
+ * list, the newest of its entries.
  */
 export function listSitemapPages(
   pages: PublicPage[],
@@ -113,7 +113,7 @@ function splitIntoFiles(urls: string[], limits: { urls: number; bytes: number })
       bytes = frame.length;
     }
     current.push(text);
-    // Addresses are percent-encoded, so that characters are bytes.
+    // Addresses are percent-encoded, so every character is one byte.
     bytes += text.length;
   }
   return [...files, current.join("")];

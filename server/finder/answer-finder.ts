@@ -20,7 +20,7 @@ import type { SiteSnapshot } from "#server/page-data/site-snapshot.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 import { foldPlaceName } from "#domain/words/fold-place-name.ts";
 
-/** A text that a visitor entered, or a position with the map's geodata, as far as they are readable. */
+/** A visitor's text, or a position with the map's geodata; undefined where unreadable. */
 export type FinderRequest =
   | { kind: "text"; text: string }
   | { kind: "position"; position: Position | undefined; geodata: unknown };
@@ -28,8 +28,8 @@ export type FinderRequest =
 export type FinderOutcome = FoundPage | { kind: "redirect"; status: number; location: string };
 
 /**
- * Leads to the page of the only constituency that a visitor can mean, or shows the choice. Returns
- * undefined for a site without constituencies.
+ * Redirects to the page of the only possible constituency, or shows the choice. Returns undefined
+ * for a site without constituencies.
  */
 export function answerFinder(
   snapshot: SiteSnapshot,
@@ -44,7 +44,7 @@ export function answerFinder(
   }
   const { one = "" } = findWords(context.campaign).area ?? {};
   const { chooseTitle, errorTitle } = texts.finder;
-  // Browsers remember titles, so they must not contain what was entered.
+  // Browsers remember titles, so they must not contain the query.
   const title = answer.kind === "none" ? errorTitle(one) : chooseTitle(one);
   const query = request.kind === "text" ? showQuery(request.text) : undefined;
   const page = combine((take) => ({
@@ -103,8 +103,8 @@ function showQuery(text: string): string {
 const leastLength = 4;
 
 /**
- * The constituencies that are called after what was entered, for a district that no table knows:
- * "Neukölln". There may be others with a part of it, so that none is certain.
+ * Finds the constituencies whose names contain the query, for a district that no table knows:
+ * "Neukölln". Others may have a part of it, so none is certain.
  *
  * Returns undefined if there is none.
  */

@@ -6,10 +6,10 @@ import { finderPath } from "#domain/finder/finder-path.ts";
 import { listText } from "#domain/words/list-text.ts";
 import type { FinderSubject } from "./finder-subject.ts";
 
-/** The office whose address is the same for all Länder, and that leads to their own. */
+/** A nationwide office that links to those of the Länder. */
 const official = "https://www.bundeswahlleiterin.de/";
 
-/** Heading and sentence for voters of other Länder: which election is theirs. */
+/** Heading and sentence for voters of other Länder, with their own election. */
 export function describeElsewhere(
   others: string[],
   { state = "", system, isOver }: FinderSubject,

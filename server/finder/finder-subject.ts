@@ -7,7 +7,7 @@ import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The facts that the sentences of the finder need. */
 export interface FinderSubject {
-  /** As entered; a position has none. */
+  /** The query as entered; undefined for a position. */
   query: string | undefined;
   /** "Wahlkreis" and "Wahlkreise", masculine in every election. */
   area: { one: string; many: string };

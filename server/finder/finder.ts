@@ -47,7 +47,7 @@ interface FinderLocals extends RequestLocals {
   finder?: FinderRequest;
 }
 
-/** Serves the names of places and answers the form, which is read before it waits in the queue. */
+/** Serves the place names and answers the form, which is read before it waits in the queue. */
 function createFinderRoutes(site: Site): Router {
   const steps = [createFinderForm(site), createRequestQueue(), createFinderRoute(site)];
   return createRouter()
@@ -56,8 +56,8 @@ function createFinderRoutes(site: Site): Router {
 }
 
 /**
- * Reads what a visitor entered. Nothing of it may reach an address, a log, a cache or the database;
- * so no error of this route has it as its cause.
+ * Reads a visitor's query. It must not reach an address, log, cache or database, so no error of
+ * this route has it as a cause.
  */
 function createFinderForm({ config, read }: Site) {
   const readGeodata = createGeodataReader(join(config.dataDir, "media"));
@@ -80,7 +80,9 @@ function createFinderForm({ config, read }: Site) {
   };
 }
 
-/** Leads to the page of the only constituency, or shows the choice. Responses are not stored. */
+/**
+ * Redirects to the page of the only constituency, or shows the choice. Responses are not stored.
+ */
 function createFinderRoute({ bundle, read, send }: Site) {
   return function serveFinder(_request: Request, response: Response<unknown, FinderLocals>): void {
     const { finder, preview } = response.locals;
@@ -108,7 +110,9 @@ function parsePosition(lat: string | null, lon: string | null): Position | undef
   return isOnEarth ? { lat: north, lon: east } : undefined;
 }
 
-/** Keeps the last file, that of the current map. Its reader returns undefined if the file cannot be read. */
+/**
+ * Keeps the geodata of the current map. Its reader returns undefined if the file cannot be read.
+ */
 function createGeodataReader(folder: string): (name: string | undefined) => Promise<unknown> {
   let known: { name: string; data: Promise<unknown> } | undefined;
   return async (name) => {
@@ -127,9 +131,9 @@ function createGeodataReader(folder: string): (name: string | undefined) => Prom
 }
 
 /**
- * Serves the names of the finder's places, one a line, under the digest of its tables.
+ * Serves the finder's place names, one per line, under the digest of its tables.
  *
- * A page from before an exchange of the tables does without suggestions.
+ * A page from before a change of the tables gets no suggestions.
  */
 function createPlaceNamesRoute({ read, send }: Site) {
   let known: { digest: string; names: CachedResponse } | undefined;

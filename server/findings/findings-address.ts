@@ -14,7 +14,7 @@ export function createFindingsAddress(
   localUrl: string,
   now: Date,
 ): string | undefined {
-  // The output of a container ends up in a log.
+  // The output of a container is usually stored as a log.
   if (previewSecret === undefined || !isLive || !isLoopback(host)) return undefined;
   const path = internalRoutes.findings;
   const expiresAt = new Date(now.getTime() + validMs);

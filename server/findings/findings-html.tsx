@@ -9,8 +9,8 @@ export interface FindingsAssets extends Pick<PageAssets, "scripts" | "printStyle
   styles: string[];
   icons: HeadTag[];
   /**
-   * Where newer versions are announced, and the version of this page. `isNoted`: the tab has to
-   * remember it, and its pages show the last save.
+   * Where new versions are announced, and the version of this page. `isNoted`: the tab remembers
+   * it, and its pages show the last save.
    */
   live: { address: string; version: string; isNoted: boolean };
 }

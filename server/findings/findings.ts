@@ -35,9 +35,9 @@ function createFindingsRoutes(site: Site): Router {
     opensFindings(response.locals.preview) ? next() : next("router"),
   );
   router.get(internalRoutes.findings, (_request, response) => {
-    // Before the record, so that a page that is already old by now is loaded again.
+    // Read before the record, so that a page that is already outdated is loaded again.
     const version = nameLiveVersion(bundle, readVersion());
-    // The findings are most wanted when there is no content.
+    // The page must also work without content.
     const {
       site: { title },
       look,
@@ -55,7 +55,7 @@ function createFindingsRoutes(site: Site): Router {
     internalRoutes.findingsLive,
     createLiveRoute(site, {
       message: () => nameLiveVersion(bundle, readVersion()),
-      // For the pages of an author, whose browser keeps few connections: one channel tells all.
+      // For authors one channel serves everything, because browsers allow few connections.
       ...(site.config.isLive && {
         content: createContentEvent(site),
         save: () => JSON.stringify(describeSave(readRecord())),
@@ -65,7 +65,10 @@ function createFindingsRoutes(site: Site): Router {
   return router;
 }
 
-/** A link that opens drafts opens no findings: they quote files that are not meant for its holder. */
+/**
+ * Whether a link opens the findings. A link to drafts does not, because findings quote files that
+ * its holder must not see.
+ */
 function opensFindings(grant: PreviewGrant | undefined): boolean {
   return (
     grant !== undefined && (grant.path === internalRoutes.findings || grant.expiresAt === undefined)
@@ -93,7 +96,7 @@ function buildFindingsData(
   };
 }
 
-/** Changes with what the page shows of a pull. */
+/** A name that changes with what the page shows of a pull. */
 function namePull(pull: PullState | undefined): string {
   if (!pull) return "";
   const { at, isOverdue, isUnpublished } = pull;

@@ -28,7 +28,7 @@ export function notifyFindings(
 ): () => void {
   const { url, describe, output } = options;
   const closing = new AbortController();
-  /** Undefined when it is not known whether the last post arrived. */
+  /** Undefined when it is unknown whether the last post arrived. */
   let sent: string | undefined = digestNews(options);
   let missed = { digest: sent, untilMs: 0 };
   let isBusy = false;
@@ -60,7 +60,7 @@ export function notifyFindings(
   };
 }
 
-/** Equal for no import at all and for one without findings. */
+/** The same digest for no import and for an import without findings. */
 function digestNews({ readRecord, describe }: NotifyOptions): string {
   const { findings = [], unlisted } = readRecord() ?? {};
   const { stale, lastImport, lastPull } = describe();

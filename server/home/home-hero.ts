@@ -16,7 +16,7 @@ import type { Campaign } from "#domain/campaign/campaign.ts";
 /** The page of `plakat new site` about when, where and how to vote. */
 const guidePath = "/waehlen";
 
-/** As many as fill the field. */
+/** The numbers of portraits that fill the field. */
 const faceCounts = [6, 4, 2, 1];
 
 type Hero = Pick<
@@ -40,7 +40,10 @@ interface Parts {
   nominees: Nominees;
 }
 
-/** The first field of the home page: the campaign's own until the day before the election, then that of the election. */
+/**
+ * The first field of the home page: the campaign's own words until the day before the election,
+ * then those of the election.
+ */
 export function buildHero(
   campaign: Campaign,
   site: SiteConfig,
@@ -72,14 +75,17 @@ function readClaim({ claim, title }: SiteConfig): string[] {
   return (claim ?? title).split(/\r?\n/).filter((line) => line.trim() !== "");
 }
 
-/** What voters can do now leads to the page about it, unless it leads to the form for their papers. */
+/**
+ * Links the next step of voters to the page about voting, unless it already links to the postal
+ * voting form.
+ */
 function addGuide(campaign: Campaign, countdown: HomeView["countdown"]): HomeView["countdown"] {
   if (countdown?.phaseText === undefined || countdown.postalVote) return countdown;
   const guide = campaign.findDocument(guidePath);
   return guide ? { ...countdown, postalVote: { text: guide.title, href: guidePath } } : countdown;
 }
 
-/** Before the election also its name and day, and what may follow. */
+/** Before the election, the notes include its name and day, and a possible run-off. */
 function listNotes(
   moment: ElectionMoment | undefined,
   countdown: HomeView["countdown"],
@@ -94,7 +100,10 @@ function findResults({ afterElection }: SiteConfig): HomeView["call"] {
   return href === undefined ? undefined : { link: { text: texts.home.results, href } };
 }
 
-/** The last two days belong to the words; afterwards the faces of those who stood are shown. */
+/**
+ * On the last two days there is nothing beside the words; afterwards the portraits of the
+ * candidates.
+ */
 function chooseBeside(
   campaign: Campaign,
   { hero }: SiteConfig,
@@ -123,8 +132,9 @@ function listFaces({ stateList, directCandidates }: Nominees): CandidateCard[] {
 }
 
 /**
- * A long line is set smaller, but still reaches further over the map. Without areas the whole Land is
- * drawn, which begins beside the claim where it is wider than high.
+ * Whether the lines reach the land on the map: long lines are set smaller, but still extend
+ * further. Without areas the whole Land is drawn, which begins beside the claim if it is wider than
+ * high.
  */
 function reachesLand(claimLines: string[], map: MapData | undefined): boolean {
   if (!map) return false;
@@ -138,17 +148,17 @@ function reachesLand(claimLines: string[], map: MapData | undefined): boolean {
   );
 }
 
-/** Whether the Land is parts far from each other: two scraps on an empty field make a poor picture. */
+/** Whether the Land consists of distant parts, which would make a poor picture. */
 const isScattered = perCampaign(({ map, site }) => {
   const rings = map ? listShapes(map).flatMap((shape) => shape.rings ?? []) : [];
-  // The only Land of two parts, where the constituencies do not say so.
+  // Bremen is the only Land of two parts; without drawn constituencies only its name shows that.
   if (rings.length === 0) return site?.map?.state === "Bremen";
   const points = rings.flat();
   const frame = measureSpan(points.map(([x]) => x)) * measureSpan(points.map(([, y]) => y));
   return rings.reduce((sum, ring) => sum + measureRing(ring), 0) < 0.3 * frame;
 });
 
-/** Detailed borders have more points than a call takes arguments. */
+/** A loop, because detailed borders have more points than a call takes arguments. */
 function measureSpan(values: number[]): number {
   const most = values.reduce((one, other) => Math.max(one, other), -Infinity);
   return most - values.reduce((one, other) => Math.min(one, other), Infinity);

@@ -70,7 +70,7 @@ function buildHomeView(
   });
 }
 
-/** Whether a section draws the map; its sources are named only then. */
+/** Whether a section shows the map; only then are its sources listed. */
 function isShown(
   { areaWords, places }: MapData,
   { beside, order }: Pick<HomeView, "beside" | "order">,
@@ -100,7 +100,7 @@ function listPlaceCards(campaign: Campaign, events: Occurrence[], now: Date) {
   }));
 }
 
-/** Cancelled events stay in the list of all, but are nothing to invite to. */
+/** Cancelled events stay in the list of all, but nobody can attend them. */
 function listNextEvents(
   campaign: Campaign,
   events: Occurrence[],

@@ -33,7 +33,7 @@ interface Subject {
 
 const sectionNames = { state: "landesliste", direct: "direktkandidatinnen" } as const;
 
-/** The sections of the home page about persons, by the elections of the day. */
+/** The sections of the home page about candidates, for all elections of the day. */
 export function buildNominees(
   campaign: Campaign,
   site: SiteConfig,
@@ -73,7 +73,7 @@ function buildOffers(campaign: Campaign, now: Date): NomineeSection["offers"] {
   return choice || links.length > 0 ? omitAbsent({ choice, links }) : undefined;
 }
 
-/** The value is undefined if the election has no such section, or if it would be empty beside the other. */
+/** Undefined if the election has no such section, or if it would be empty beside the other one. */
 function buildSection(
   campaign: Campaign,
   site: SiteConfig,
@@ -98,7 +98,7 @@ function buildSection(
   return combine((take) =>
     omitAbsent({
       id: nameSection(kind),
-      // Links to the other one, which is left out, have to lead somewhere.
+      // Links to the section that is left out lead to this one.
       otherId: isForBoth ? nameSection(kind === "list" ? "direct" : "list") : undefined,
       section: omitAbsent({ ...section, none: take(none) }),
       ...describePeople(campaign, { list, election }, people, now),
@@ -120,7 +120,7 @@ function describePeople(
   return omitAbsent({ candidates, further: listFurther(campaign, election, candidates) });
 }
 
-/** The constituencies are those of the first election. */
+/** The constituencies belong to the first election. */
 function listFurther(
   campaign: Campaign,
   election: Election | undefined,
@@ -169,7 +169,7 @@ function describeNone(
     : announceList(campaign, election, now);
 }
 
-/** When the list is drawn up. A day that has passed does not prove that it was. */
+/** Announces when the list is drawn up. A day in the past does not prove that it was. */
 function announceList(
   campaign: Campaign,
   election: Election | undefined,
@@ -211,7 +211,10 @@ function titleList(words: ListWords, hasLists: boolean) {
   return { ...words, title, ...(title !== name && { label: name }) };
 }
 
-/** Lead and note of a list call to vote; after the election others, or none, take their place. */
+/**
+ * Lead and note of a list call to vote; after the election the campaign's other texts replace them,
+ * or none.
+ */
 function describeLead(
   campaign: Campaign,
   site: SiteConfig,
@@ -237,7 +240,7 @@ function findOwnTexts(
   return election === campaign.elections[0] ? site.sections[sectionNames[list]] : undefined;
 }
 
-/** The first of the sections that the campaign has on its home page. */
+/** The first of these sections on the campaign's home page. */
 function findTarget(
   site: SiteConfig,
   sections: (NomineeSection | undefined)[],

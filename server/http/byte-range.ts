@@ -5,10 +5,10 @@ export interface BytePart {
 }
 
 /**
- * The part of a file that a `Range` header asks for (RFC 9110, 14.2).
+ * Parses the part of a file in a `Range` header (RFC 9110, 14.2).
  *
- * Returns undefined for no range, other units, malformed ranges and several at once: those count
- * as absent, so that no response is larger than the file.
+ * Returns undefined for no range, other units, malformed ranges and several at once: they count as
+ * absent, so that no response is larger than the file.
  */
 export function parseRange(
   header: string | undefined,

@@ -2,7 +2,7 @@ const sharedSeconds = 60;
 const revalidateSeconds = 600;
 const errorSeconds = 86_400;
 
-/** Seconds for which caches may keep that there is nothing at an address. */
+/** Seconds for which caches may store that an address is unknown. */
 export const notFoundSeconds = 10;
 
 /** For responses to a request with a preview token. */
@@ -16,16 +16,16 @@ const yearMs = 31_536_000_000;
 /** For files whose name changes with their content. */
 export const immutable = "public, max-age=31536000, immutable";
 
-/** The same for a file that must not be shown any more in `remainingMs`. */
+/** The same for a file that must not be shown after `remainingMs`. */
 export function fileCacheControl(remainingMs = Infinity): string {
   return remainingMs >= yearMs ? immutable : shortCacheControl(yearMs / 1000, remainingMs);
 }
 
 /**
- * Cache lifetimes of a page of which something changes in `remainingMs`.
+ * Cache lifetimes of a page that changes in `remainingMs`.
  *
- * A stale response may be served `stale-…` seconds after the shared lifetime, so both together end
- * before that instant. Without an instant the lifetimes are the longest ones.
+ * A stale response may be served `stale-…` seconds after the shared lifetime, so both together must
+ * end before that instant. By default, the longest lifetimes.
  */
 export function pageCacheControl(remainingMs = Infinity): string {
   const remaining = Math.max(0, Math.floor(remainingMs / 1000));

@@ -12,15 +12,15 @@ import { longestPageLifeMs } from "./cache-control.ts";
 import type { HeaderPair } from "./security-headers.ts";
 
 /**
- * A finished response: status, header block and bytes in every coding requested so far.
+ * A finished response: status, headers and the bytes in every coding requested so far.
  *
- * Plain bytes are kept only until there are compressed ones, because few requests ask for them.
+ * Plain bytes are kept only until compressed ones exist, because few requests want them.
  *
- * Sending one costs a lookup and a write. Header blocks are flat lists, prepared once; only a
- * `Cache-Control` that ends at an instant is rewritten, once a second.
+ * Sending one costs a lookup and a write. Headers are flat lists, prepared once; only a
+ * `Cache-Control` with an end is rewritten, at most once a second.
  */
 export interface CachedResponse {
-  /** The response is outdated from here on; Infinity when nothing changes by itself. */
+  /** When the response becomes outdated; Infinity if nothing changes by itself. */
   validUntilMs: number;
   sizeBytes: number;
   send(response: ServerResponse, options: SendOptions): void;
@@ -28,7 +28,7 @@ export interface CachedResponse {
 
 export interface SendOptions {
   nowMs: number;
-  /** Further request headers that selected this response; one of a few fixed texts. */
+  /** The other request headers that selected this response; one of a few fixed texts. */
   vary?: string | undefined;
 }
 
@@ -42,9 +42,9 @@ export interface ResponseSource {
   headers: readonly HeaderPair[];
   validUntil?: Date | undefined;
   cacheControl: (remainingMs: number) => string;
-  /** Compressed bytes that exist already. */
+  /** Existing compressed bytes. */
   compressed?: Partial<Record<Compression, Buffer>>;
-  /** Makes the others when they are first requested; quickly, if not set. */
+  /** Compresses on first request; a fast default if absent. */
   compress?: (plain: Buffer, coding: Compression) => Buffer;
   isCompressible: boolean;
 }
@@ -55,7 +55,7 @@ interface Variant {
   /** Header blocks of the full response and of 304. */
   whole: string[];
   notModified: string[];
-  /** The blocks have to be rewritten from here on. */
+  /** When the headers must be rewritten. */
   staleAtMs: number;
 }
 
@@ -104,12 +104,12 @@ export function createCachedResponse({ body, ...source }: ResponseSource): Cache
 
 const codings: Coding[] = ["br", "gzip", "identity"];
 
-/** Plain bytes are right even for a client that refuses them together with all others (RFC 9110, 12.5.3). */
+/** Plain bytes are allowed even for a client that refuses every coding (RFC 9110, 12.5.3). */
 function chooseCoding(headers: IncomingHttpHeaders): Coding {
   return new Negotiator({ headers }).encoding(codings, { preferred: codings }) ?? "identity";
 }
 
-/** Makes every coding from the one whose bytes are kept. */
+/** Creates every coding from the bytes that are kept. */
 function createEncoder(
   body: Buffer,
   { compressed = {}, compress = compressNow }: Pick<ResponseSource, "compressed" | "compress">,
@@ -177,7 +177,7 @@ function createVariant(
   };
 }
 
-/** The instant at which the lifetime in the headers, in whole seconds, exceeds the time that is left. */
+/** When the lifetime in the headers, in whole seconds, would exceed the remaining time. */
 function findStaleInstant(validUntilMs: number, nowMs: number): number {
   const remainingMs = validUntilMs - nowMs;
   if (remainingMs > longestPageLifeMs) return validUntilMs - longestPageLifeMs;

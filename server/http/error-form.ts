@@ -9,9 +9,9 @@ export interface ErrorForm {
 /**
  * Chooses between a page and JSON for an error response.
  *
- * The `Accept` header counts first, then the address; browsers that load a page always say
- * what they accept. Only for requests that leave it open the user agent decides, and only
- * their responses vary by it: in a shared cache each user agent is one more copy.
+ * The `Accept` header decides first, then the address; browsers that load a page always accept HTML
+ * explicitly. If both leave it open, the user agent decides, and only then does the response vary
+ * by it, because a shared cache keeps a copy for each user agent.
  */
 export function chooseErrorForm(request: IncomingMessage & { originalUrl?: string }): ErrorForm {
   const { headers } = request;

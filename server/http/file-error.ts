@@ -2,7 +2,9 @@ import { readErrorCode } from "#db/files/error-code.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import { HttpError } from "./http-error.ts";
 
-/** A missing file is an unknown address; too many open files pass by themselves. */
+/**
+ * Turns a missing file into an unknown address, and too many open files into a temporary failure.
+ */
 export function toFileError(error: unknown): unknown {
   if (error instanceof HttpError) return error;
   const status = error instanceof Error && "status" in error ? error.status : undefined;

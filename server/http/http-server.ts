@@ -8,14 +8,14 @@ const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 20_000,
   requestTimeout: 30_000,
-  // Longer than that of usual proxies, so that the proxy always closes first.
+  // Longer than the timeout of usual proxies, so that the proxy closes first.
   keepAliveTimeout: 65_000,
   // Node checks the timeouts above only this often.
   connectionsCheckingInterval: 2000,
   // The application itself refuses requests without a host, with all headers.
   requireHostHeader: false,
 };
-/** A client that reads no byte of its response for this long is gone. */
+/** A client that reads nothing of its response for this long is disconnected. */
 const stalledMs = 30_000;
 
 /**
@@ -36,7 +36,8 @@ export function createHttpServer(
   };
   const server = createServer({ ...limits, ...otherLimits }, handle);
   server.timeout = stalledMs;
-  // Bodies are never read, so no client is told to continue; other expectations are ignored, too.
+  // Bodies are never read, so no client is told to continue; other expectations are ignored as
+  // well.
   server.on("checkContinue", handle);
   server.on("checkExpectation", handle);
   const refuse = (code: HttpErrorCode, socket: Duplex) => {
@@ -63,12 +64,12 @@ export function createHttpServer(
 function canRespond(socket: Duplex, last: ServerResponse | undefined): boolean {
   if (!socket.writable) return false;
   if (!last) return true;
-  // An ended response without a socket is either sent or waits for those before it.
+  // An ended response without a socket is either sent or queued after others.
   const isHandedOver = last.socket !== null || last.writableFinished;
   return last.req.complete && last.writableEnded && isHandedOver;
 }
 
-/** Refuses what never reaches the application: input that is not HTTP, and tunnels. */
+/** Answers what never reaches the application: invalid HTTP, and tunnels. */
 function writeRefusal(code: HttpErrorCode, socket: Duplex): void {
   const { status, statusMessage, description } = httpErrors[code];
   const body = `${status} ${statusMessage}\n${description}\n`;
@@ -102,7 +103,10 @@ export function listen(server: Server, address: { host: string; port: number }):
   });
 }
 
-/** Stops a server: pending requests are answered, then connections close; stalled ones are cut. */
+/**
+ * Stops a server: pending requests are answered, then connections close; stalled ones are
+ * destroyed.
+ */
 export async function closeServer(
   server: Server,
   { graceMs, deadlineMs }: { graceMs: number; deadlineMs: number },

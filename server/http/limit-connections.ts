@@ -2,21 +2,22 @@ import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import type { ServerLog } from "#server/setup/server-log.ts";
 
-/** What the program itself keeps open: about 30 files and pipes, and those that it opens for a response. */
+/** Descriptors of the program itself: about 30 files and pipes, and those for responses. */
 const reserved = 44;
 const fewest = 8;
 const pauseMs = 60_000;
 
 interface LimitOptions {
   log: Pick<ServerLog["log"], "warn">;
-  /** How many files and connections the process may have open; undefined if the system does not say. */
+  /** How many files and connections the process may open; undefined if the system does not tell. */
   descriptors?: number | undefined;
 }
 
 /**
- * Refuses connections before the process runs out of descriptors, and says so once a minute.
+ * Refuses connections before the process runs out of descriptors, and logs it once a minute.
  *
- * Without descriptors Node would close connections silently, and no page could be read from a file.
+ * Without free descriptors Node would close connections silently, and no page could be read from a
+ * file.
  */
 export function limitConnections(
   server: Server,
@@ -36,7 +37,7 @@ export function limitConnections(
   });
 }
 
-/** The limit that holds for this process (`RLIMIT_NOFILE`, getrlimit(2)), as Linux shows it. */
+/** The limit of this process (`RLIMIT_NOFILE`, getrlimit(2)), as Linux reports it. */
 function readDescriptorLimit(): number | undefined {
   try {
     const limits = readFileSync("/proc/self/limits", "utf8");

@@ -6,7 +6,7 @@ import { StartError } from "#server/setup/prepare-folders.ts";
 interface Place {
   host: string;
   port: number;
-  /** The settings that a message names. */
+  /** The settings to name in a message. */
   settings: { host: string; port: string };
 }
 

@@ -5,10 +5,10 @@ import { HttpError } from "./http-error.ts";
 const maxFormBytes = 1024;
 
 /**
- * The fields of a posted form (`application/x-www-form-urlencoded`).
+ * Reads the fields of a posted form (`application/x-www-form-urlencoded`).
  *
- * Throws an `HttpError` for another type, for a longer body, and when the client breaks off. The
- * connection ends with a body that is not read.
+ * Throws an `HttpError` for another type, for a longer body, and when the client disconnects. A
+ * body that is not read ends the connection.
  */
 export function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const {
@@ -32,7 +32,7 @@ export function readForm(request: IncomingMessage): Promise<URLSearchParams> {
       }
     });
     request.once("end", () => resolve(new URLSearchParams(Buffer.concat(chunks).toString("utf8"))));
-    // Of a promise that is settled already this changes nothing.
+    // Has no effect on a promise that is already settled.
     request.once("close", () => reject(refuse("form-incomplete")));
   });
 }

@@ -1,7 +1,7 @@
 import type { PreviewGrant } from "#db/preview.ts";
 import { HttpError } from "./http-error.ts";
 
-/** The requested address: decoded once, checked, and safe to look up and to build links from. */
+/** The requested address: decoded once, checked, and safe for lookups and links. */
 export interface RequestTarget {
   /** Decoded path without trailing slash; `/` for the home page. */
   path: string;
@@ -22,21 +22,21 @@ export interface RequestLocals extends Record<string, unknown> {
 /** Characters of a request target; longer ones are answered 414. */
 export const maxTargetLength = 8 * 1024;
 const maxPathLength = 2048;
-/** Below it a path may carry the parameters of a query. */
+/** Addresses below it may contain the parameters of a query. */
 const longPathStart = "/api/";
 const maxShownLength = 512;
 
 /**
- * Reads a request target.
+ * Parses a request target.
  *
- * The order is decode once, then check, then build: what was checked is what is used. Throws
- * HttpError for targets that cannot belong to a page.
+ * It is decoded once, then checked, then rebuilt, so that the checked value is the used one. Throws
+ * HttpError for targets that no page can have.
  */
 export function parseRequestTarget(rawTarget: string): RequestTarget {
   if (rawTarget.length > maxTargetLength) throw new HttpError("address-too-long");
   const { rawPath, search } = split(toOriginForm(rawTarget));
   const decoded = decode(rawPath);
-  // Control characters, backslashes and empty segments only serve to confuse.
+  // Control characters, backslashes and empty segments have no legitimate use.
   if (/[\p{Cc}\\]|\/\//u.test(decoded)) throw new HttpError("address-malformed");
   const isInvalid =
     (rawPath.length > maxPathLength && !rawPath.startsWith(longPathStart)) ||
@@ -63,9 +63,9 @@ export function notFound(
 }
 
 /**
- * The requested path and query, safe to show: percent-encoded, cut, without a token.
+ * The requested path and query for display: percent-encoded, cut, without a token.
  *
- * Browsers always encode the characters of markup; only other clients see a difference.
+ * Browsers always encode characters of markup; only other clients see a difference.
  */
 export function showTarget(rawTarget: string): string {
   return hideToken(toAscii(rawTarget))
@@ -73,7 +73,10 @@ export function showTarget(rawTarget: string): string {
     .slice(0, maxShownLength);
 }
 
-/** Removes the preview token from an address that is repeated; an empty value, which is not secret, stays. */
+/**
+ * Removes the preview token from an address before it is repeated; an empty value, which is not
+ * secret, stays.
+ */
 export function hideToken(address: string): string {
   return address
     .replaceAll(/(?<=[?&])preview(?:Token)?=[^&#]+(?:&|(?=#)|$)/g, "")
@@ -88,7 +91,7 @@ export function encodePath(path: string): string {
     .join("/");
 }
 
-/** Proxies may send the absolute form `http://host/path`; its host is not ours to believe. */
+/** Proxies may send the absolute form `http://host/path`, whose host is not trusted. */
 function toOriginForm(rawTarget: string): string {
   if (rawTarget.startsWith("/")) return rawTarget;
   const absolute = /^https?:\/\/[^/?#]*(?<rest>.*)$/i.exec(rawTarget)?.groups?.["rest"];
@@ -111,7 +114,7 @@ function decode(rawPath: string): string {
   }
 }
 
-/** Node hands over bytes above 127 as latin-1 characters; as percent-encoding they are harmless. */
+/** Node passes bytes above 127 as latin-1 characters; percent-encoded they are harmless. */
 function toAscii(text: string): string {
   return text.replaceAll(
     /[^\x21-\x7e]/g,

@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 import type { CachedResponse } from "./cached-response.ts";
 
-/** Finished pages of one content version, by encoded path; bounded in bytes. */
+/** The finished responses of one content version, by encoded path; bounded in bytes. */
 export interface ResponseCache {
   /** Returns undefined if nothing is cached, or the entry is not valid at this instant. */
   find(path: string, nowMs: number): CachedResponse | undefined;
-  /** Drops everything of another version; returns whether the version is the same. */
+  /** Drops responses of other versions; returns whether the version is unchanged. */
   follow(version: string): boolean;
   /** `nowMs` is the instant for which the response was built. */
   add(path: string, response: CachedResponse, nowMs: number): void;
@@ -13,7 +13,7 @@ export interface ResponseCache {
 
 interface Entry {
   response: CachedResponse;
-  /** The clock may be set back, to an instant with another page. */
+  /** Not before this instant: the clock may be set back, when the page was different. */
   fromMs: number;
 }
 
@@ -43,7 +43,10 @@ export function createResponseCache(options: { maxBytes: number }): ResponseCach
   };
 }
 
-/** Drops responses of another version than that of this moment; returns false while there is none. */
+/**
+ * Returns a function that drops responses of other versions than the current one; it returns false
+ * while there is none.
+ */
 export function createFollower(cache: ResponseCache, readVersion: () => string): () => boolean {
   return () => {
     try {

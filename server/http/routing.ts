@@ -9,7 +9,7 @@ export function createRouter(): Router {
 
 const redirectSeconds = 60;
 
-/** Sends the visitor elsewhere; nothing of the address is repeated in the body. */
+/** Redirects the visitor; the body repeats nothing of the address. */
 export function sendRedirect(
   response: Response,
   redirect: { status: number; location: string; remainingMs?: number },

@@ -19,7 +19,7 @@ const pagePolicy = {
   "script-src": ["'self'"],
   "style-src": ["'self'"],
   "img-src": ["'self'", "data:", "blob:"],
-  // Videos and their captions.
+  // For videos and their captions.
   "media-src": ["'self'"],
   "font-src": ["'self'"],
   "connect-src": ["'self'"],
@@ -32,11 +32,13 @@ const pagePolicy = {
 };
 
 const filePolicy = { "default-src": ["'none'"], "frame-ancestors": ["'none'"] };
-/** Opened alone, a video is a page of the browser that loads the same address once more. */
+/**
+ * Opened by itself, a video is shown by the browser in a page that loads the same address again.
+ */
 const videoPolicy = { ...filePolicy, "media-src": ["'self'"] };
-/** A worker obeys the policy of its own file; the map's one fetches what it draws. */
+/** A worker obeys the policy of its own file; that of the map fetches what it draws. */
 const workerPolicy = { ...filePolicy, "connect-src": ["'self'"] };
-/** Published pictures may be opened alone; nothing in them may run then. */
+/** Pictures may be opened by themselves, and nothing in them may run then. */
 const picturePolicy = { ...filePolicy, sandbox: [] };
 
 /** The headers of every response of a kind; without a nonce they never change by themselves. */
@@ -75,11 +77,11 @@ export function createPageHeaders(hosts: MapHosts): readonly HeaderPair[] {
   return [...collect(widened), permissionsPolicy()];
 }
 
-/** The headers of the editor, which speaks with one forge and no other host. */
+/** The headers of the editor, which connects to one forge and no other host. */
 export function createEditorHeaders(origins: readonly string[]): readonly HeaderPair[] {
   const policy = {
     ...pagePolicy,
-    // The editor writes its rules into the page.
+    // The editor adds its style rules to the page.
     "style-src": ["'self'", "'unsafe-inline'"],
     "media-src": ["'self'", "blob:"],
     "connect-src": ["'self'", "data:", "blob:", ...origins],
@@ -94,16 +96,16 @@ export function createWorkerHeaders(hosts: MapHosts): readonly HeaderPair[] {
 }
 
 /**
- * A short name for a list of hosts, empty for none.
+ * A short name for a list of hosts; empty for none.
  *
- * It is part of what browsers and caches keep for long, so that none of it outlives the policy.
+ * It is part of everything that is cached for long, so that nothing outlives the policy.
  */
 export function nameHosts(hosts: MapHosts): string {
   if (hosts.length === 0) return "";
   return createHash("sha256").update(hosts.join(" ")).digest("base64url").slice(0, 10);
 }
 
-/** Lets helmet write into a list, so that cached responses carry the same headers as all others. */
+/** Collects helmet's headers in a list, so that cached responses carry the same ones. */
 function collect(directives: Record<string, string[]>): HeaderPair[] {
   const pairs: HeaderPair[] = [];
   const write = helmet({
@@ -113,7 +115,7 @@ function collect(directives: Record<string, string[]>): HeaderPair[] {
     crossOriginOpenerPolicy: { policy: "same-origin" },
     crossOriginResourcePolicy: { policy: "same-origin" },
     xContentTypeOptions: true,
-    // Set per request: plain http must stay usable for people who host at home.
+    // Set per request, because plain http must stay usable for people who host at home.
     strictTransportSecurity: false,
     // Obsolete, or without effect beside the policy above.
     originAgentCluster: false,

@@ -3,10 +3,10 @@ import type { ServerLog } from "#server/setup/server-log.ts";
 /** A message to a program of the operator. */
 export interface Message {
   url: string;
-  /** JSON; a message of another method than POST has none. */
+  /** JSON; absent for methods other than POST. */
   body?: string;
   method?: "POST" | "PURGE";
-  /** Ends it without an outcome. */
+  /** Aborts the message without an outcome. */
   closing: AbortSignal;
 }
 
@@ -14,9 +14,10 @@ const usualLimitMs = 5000;
 const tries = 2;
 
 /**
- * Sends a message, twice if the first does not arrive within five seconds. Redirects are not followed.
+ * Sends a message, twice if the first does not arrive within five seconds. Redirects are not
+ * followed.
  *
- * Returns why it failed, without any part of the address: it may contain a secret.
+ * Returns the reason of a failure, without any part of the address, which may contain a secret.
  */
 export async function sendMessage(
   message: Message,
@@ -24,14 +25,14 @@ export async function sendMessage(
 ): Promise<string | undefined> {
   let failure: string | undefined;
   for (let attempt = 1; attempt <= tries && !message.closing.aborted; attempt += 1) {
-    // One after the other on purpose: the second is for a receiver that missed the first.
+    // One after the other, because the second is for a receiver that missed the first.
     failure = await sendOnce(message, limitMs);
     if (failure === undefined) return undefined;
   }
   return failure;
 }
 
-/** Says that a message did not arrive at the address of a setting, and why. */
+/** Logs that a message did not arrive at the address of a setting, and why. */
 export function reportUndelivered(
   { log, announce }: Pick<ServerLog, "log" | "announce">,
   setting: string,

@@ -2,15 +2,15 @@ import type { FindingText } from "#domain/content/import-record.ts";
 
 /** The difference between the findings of two imports. */
 interface FindingChange {
-  /** New ones, and those about a line that was edited. */
+  /** New findings, and those about an edited line. */
   fresh: FindingText[];
-  /** Those that are not there as they were. */
+  /** Findings that no longer exist in their former form. */
   gone: FindingText[];
-  /** Those of them that did not just become another of the same sort. */
+  /** Of these, the ones that did not turn into another finding of the same sort. */
   mended: FindingText[];
 }
 
-/** Compares findings without their line numbers, which every new line above them changes. */
+/** Compares findings without line numbers, which change with every line added above. */
 export function compareFindings(before: FindingText[], after: FindingText[]): FindingChange {
   const fresh = subtract(after, before, nameExactly);
   const gone = subtract(before, after, nameExactly);
@@ -26,12 +26,12 @@ function nameExactly(finding: FindingText): string {
   return JSON.stringify([nameFile(finding), finding.severity, finding.message, finding.quote[0]]);
 }
 
-/** The same mistake with another word is still that mistake. */
+/** A finding with changed words is still the same finding. */
 function nameSort(finding: FindingText): string {
   return JSON.stringify([nameFile(finding), finding.severity, finding.sort ?? finding.message]);
 }
 
-/** Those of `all` that have no counterpart among `others`, each of which counts once. */
+/** The findings of `all` without a counterpart among `others`, each of which counts once. */
 function subtract(
   all: FindingText[],
   others: FindingText[],

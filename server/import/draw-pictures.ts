@@ -2,11 +2,14 @@ import type { ChildProcess } from "node:child_process";
 import type { ServerLog } from "#server/setup/server-log.ts";
 import { startProcess } from "./start-process.ts";
 
-/** The pictures that other services show beside links, drawn in a process of its own. */
+/** Draws the pictures that other services show beside links, in a process of its own. */
 export interface PictureDrawing {
-  /** To be called with the version of the content, as often as it is read. */
+  /** Must be called with the content version whenever it is read. */
   notice(version: string | undefined): void;
-  /** Has a picture to share drawn at once, and waits for it. A version in which that has failed is not tried again. */
+  /**
+   * Draws a picture to share at once, and waits for it. After a failure it is not tried again in
+   * that version.
+   */
   draw: (this: void, name: string) => Promise<void>;
   close(): void;
 }
@@ -14,10 +17,10 @@ export interface PictureDrawing {
 const usualQuietMs = 5000;
 
 /**
- * Has missing pictures drawn once the content has not changed for some seconds, whichever process
- * imported it. Until then, visitors get the home page's picture.
+ * Draws missing pictures once the content is unchanged for some seconds, whichever process imported
+ * it. Until then, visitors get the home page's picture.
  *
- * A process that is killed loses nothing: the next one draws what is missing.
+ * Killing the process loses nothing: the next one draws what is missing.
  */
 export function createPictureDrawing(
   dataDir: string,
@@ -66,14 +69,17 @@ function startDrawing(
   const child = startProcess("draw-worker", args, onError);
   if (!child) onEnd();
   child?.once("exit", (code) => {
-    // The process has written why. Without a code it was stopped.
+    // The process has logged the reason itself. Without a code it was stopped.
     if (code !== 0 && code !== null) onError({ code });
     onEnd();
   });
   return child;
 }
 
-/** Draws what visitors wait for. One process runs at a time; the next one draws all that is asked for meanwhile. */
+/**
+ * Draws pictures that visitors wait for. One process runs at a time; the next one draws everything
+ * requested meanwhile.
+ */
 function createWantedDrawing(dataDir: string, onError: Report) {
   const tried = new Map<string, Promise<void>>();
   let waiting: string[] = [];

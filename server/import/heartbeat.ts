@@ -1,22 +1,22 @@
 export interface HeartbeatOptions {
-  /** How often the process gives a sign of life. */
+  /** The interval of the process's heartbeats. */
   intervalMs: number;
   onSilence: () => void;
-  /** After a silence. */
+  /** Called when a silent process answers again. */
   onAnswer: () => void;
-  /** It will not answer any more. */
+  /** Called when the process is given up. */
   onLoss: () => void;
 }
 
-/** A process that computes for long, on a slow machine, misses a few. */
+/** A process that computes for long, on a slow machine, misses a few heartbeats. */
 const silentBeats = 9;
 const lostBeats = 18;
 
 /**
- * Notices when a process stops giving signs of life.
+ * Notices when a process stops sending heartbeats.
  *
- * It counts its own turns rather than time: where both processes were frozen, the machine slept or
- * the clock jumped, nobody has missed anything.
+ * It counts its own turns instead of time: if both processes were frozen, the machine slept or the
+ * clock jumped, nothing was missed.
  */
 export function watchHeartbeat({ intervalMs, onSilence, onAnswer, onLoss }: HeartbeatOptions) {
   let missed = 0;

@@ -15,7 +15,7 @@ export type ImportConfig = Pick<
 
 const phases = Object.keys(importPhases) as ImportProgress["phase"][];
 
-/** The part of an import's messages that matters here. */
+/** The part of an import's messages that this server uses. */
 const messageSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("report"),
@@ -39,7 +39,7 @@ const messageSchema = z.discriminatedUnion("kind", [
       message: z.string().optional(),
       reason: z.enum(failureReasons).optional(),
       durationMs: z.number(),
-      /** Why it began; `start` of a server that does not watch. */
+      /** The trigger of the import; `start` for a server that does not watch. */
       cause: z.string().default("start"),
       /** The saved files that it began for. */
       files: z.array(z.string()).default([]),
@@ -47,7 +47,7 @@ const messageSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.enum(["error", "notice"]), message: z.string() }),
   z.object({ kind: z.literal("watching"), isWatching: z.boolean() }),
-  /** What happened since the last beat; `hasSurveyed`: whether the whole tree was compared. */
+  /** What happened since the last heartbeat; `hasSurveyed`: whether the whole tree was compared. */
   z.object({
     kind: z.literal("alive"),
     hasSurveyed: z.boolean(),
@@ -59,19 +59,22 @@ export type ImportReport = Extract<ImportMessage, { kind: "report" }>["report"];
 
 export interface ImportListener {
   onMessage: (message: ImportMessage) => void;
-  /** It gives no sign of life, or does again. One that stays silent is killed. */
+  /** Called when its heartbeats stop or return. A process that stays silent is killed. */
   onSilence: (isSilent: boolean) => void;
-  /** The last call. */
+  /** Called last. */
   onEnd: (end: { code: number | null; signal: string | null }) => void;
 }
 
 export interface ImportProcess {
-  /** Tells it to end, and kills it after `limitMs`; settles once it has ended, or a second after that. */
+  /**
+   * Asks the process to end, and kills it after `limitMs`; settles once it has ended, or a second
+   * later.
+   */
   end(limitMs: number): Promise<void>;
 }
 
 export interface StartOptions extends ImportListener {
-  /** Look for damage in the database first. */
+  /** Whether to look for damage in the database first. */
   isVerifying: boolean;
   /** How often it gives a sign of life. */
   heartbeatMs: number;
@@ -79,7 +82,7 @@ export interface StartOptions extends ImportListener {
 
 const killMs = 1000;
 
-/** Starts an import in a process of its own; `onEnd` is called in any case. */
+/** Starts an import in a process of its own; `onEnd` is always called. */
 export function startImportProcess(
   { contentDir, dataDir, siteUrl, workers, isWatching }: ImportConfig,
   { isVerifying, heartbeatMs, onMessage, onSilence, onEnd }: StartOptions,
@@ -91,7 +94,8 @@ export function startImportProcess(
     });
   const child = startProcess("watch-worker", [], onError);
   if (!child) {
-    // The system cannot start another process; the caller needs the return value first.
+    // The system cannot start another process. Deferred, because the caller needs the return value
+    // first.
     setImmediate(() => onEnd({ code: null, signal: null }));
     return { end: () => Promise.resolve() };
   }
@@ -120,7 +124,7 @@ export function startImportProcess(
       const ended = once(child, "exit");
       if (child.connected) child.disconnect();
       const limit = setTimeout(() => child.kill("SIGKILL"), limitMs);
-      // What waits for a disk that does not answer ends only when that does.
+      // A process that waits for an unresponsive disk cannot be killed before the disk answers.
       await Promise.race([ended, wait(limitMs + killMs, undefined, { ref: false })]);
       clearTimeout(limit);
     },

@@ -15,7 +15,7 @@ import type { ServerLog } from "#server/setup/server-log.ts";
 export interface ContentImport {
   state(): ImportState;
   /**
-   * Looks for damage in the database and imports everything again; for a store that failed.
+   * Looks for damage in the database and imports everything again, after a failure of the store.
    *
    * May be called at every failure: repairs are repeated at growing intervals.
    */
@@ -25,9 +25,9 @@ export interface ContentImport {
 
 interface KeepOptions {
   firstRetryMs?: number;
-  /** How often the process gives a sign of life. */
+  /** The interval of the process's heartbeats. */
   heartbeatMs?: number;
-  /** The address that shows all findings to a person who reads along. */
+  /** The address with all findings, for a person who reads along. */
   findingsAddress?: string | undefined;
   onReport?: ((report: ImportReport) => void) | undefined;
 }
@@ -41,7 +41,8 @@ const silenceSentence =
 /**
  * Imports the content once, or keeps watching it.
  *
- * A single import that fails is tried again until it succeeds, a process that dies or hangs is replaced.
+ * A failed single import is repeated until it succeeds, and a process that dies or hangs is
+ * replaced.
  */
 export function startContentImport(
   config: ImportConfig,
@@ -56,9 +57,9 @@ export function startContentImport(
   let importer: ImportProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosing = false;
-  /** Whatever an import brings back, the one that has just begun brings back, too. */
+  /** A running import repairs, so further requests are dropped. */
   let isRepairing = false;
-  /** A repair that waits for the end of the import under way. */
+  /** A repair waits for the end of the running import. */
   let isRepairDue = false;
   let hasSucceeded = false;
   const listeners = createListeners(config, output);
@@ -165,7 +166,7 @@ function noteMessage(message: ImportMessage, { state, output, progress }: Listen
   }
 }
 
-/** Pauses that double, until there was none for as long as the longest of them. */
+/** Exponential backoff, reset after a pause as long as its maximum. */
 function createPause(firstMs: number) {
   let pauseMs = 0;
   let beganAtMs = -Infinity;

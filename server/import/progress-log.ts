@@ -10,13 +10,13 @@ interface Beat {
   hasSurveyed: boolean;
 }
 
-/** A process gives a sign of life every five seconds. */
+/** The process sends a heartbeat every five seconds. */
 const beatsPerLine = 2;
 
 /**
- * Says in the log every ten seconds how far a long import is, such as the first one with many photos.
+ * Logs the progress of a long import every ten seconds, such as the first one with many photos.
  *
- * An import that waits for another one says so once, because nothing changes until that one ends.
+ * An import that waits for another one logs that once, because nothing changes until that one ends.
  */
 export function createProgressLog(log: Pick<ServerLog["log"], "info">) {
   let waits = 0;

@@ -5,7 +5,10 @@ import { createPullRecordReader } from "#db/files/pull-record-file.ts";
 
 /** The last pull, and whether the next one or its publishing is missing. */
 export interface PullState extends PullRecord {
-  /** Whether a process that was to pull again is gone, or has not succeeded for longer than its interval allows. */
+  /**
+   * Whether a process that should pull again has died, or has not succeeded for longer than its
+   * interval allows.
+   */
   isOverdue: boolean;
   /** Whether no process has published the tree for too long after a new commit. */
   isUnpublished: boolean;
@@ -16,11 +19,11 @@ export interface PullSources {
   /** When an import of whatever process last published the tree. */
   readPublishedAt: () => string | null | undefined;
   now: () => Date;
-  /** A clock that nobody sets. */
+  /** A monotonic clock. */
   readUptimeMs: () => number;
 }
 
-/** Three signs of life, which come every minute. */
+/** Three heartbeats, which come every minute. */
 const silenceMs = 180_000;
 /** How long a pull may take. */
 const pullMs = 120_000;
@@ -50,7 +53,7 @@ export function createPullStateReader(options: PullSources): () => PullState | u
     if (!process) return { ...record, isOverdue: false, isUnpublished };
     const { aliveAt, everySeconds } = process;
     const isGone = readSilence(aliveAt) > silenceMs;
-    // Without an interval nothing is tried again before the next push.
+    // Without an interval, nothing is tried again before the next push.
     const isLate =
       everySeconds === undefined ? fault !== undefined : ageMs > 2 * everySeconds * 1000 + pullMs;
     return { ...record, isOverdue: isGone || isLate, isUnpublished };
@@ -78,10 +81,10 @@ function createWaitReader({ readRecord, readPublishedAt, readUptimeMs }: PullSou
 }
 
 /**
- * Returns a function that tells how old an instant is, which another process wrote.
+ * Returns a function that computes the age of an instant written by another process.
  *
- * The clock of the wall may jump. It counts only for what was there at the first look; later on nothing
- * can be older than the time since the look before.
+ * The time of day may jump, so it counts only for the first reading; later, nothing can be older
+ * than the time since the reading before.
  */
 function createAgeReader({ now, readUptimeMs }: PullSources): (instant: string) => number {
   let seen: { instant: string; ageMs: number; uptimeMs: number } | undefined;

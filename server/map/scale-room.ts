@@ -6,15 +6,17 @@ interface Point {
 }
 
 /**
- * The shares of a map's height, from below, and of its width, from either side, in which its scale or
- * its sources would touch the sign of a place on a phone.
+ * The corner, in shares of height and width, in which the scale or the sources would touch a sign
+ * on a phone.
  */
 const corner = { height: 0.155, width: 0.31 };
-/** A sign that the lower edge cuts is on the map as well; one beside the box may be on a wide one. */
+/**
+ * Signs that the lower edge cuts are included, and those beside the box, which a wide map shows.
+ */
 const beyond = 0.05;
 const steps = [0, 0.04, 0.08, 0.12, 0.16, 0.2];
 
-/** The box with more room below, if a sign needs it, and at least as wide as it is tall. */
+/** Extends the box downwards if a sign needs space; it stays at least as wide as tall. */
 export function leaveRoomForScale([x, y, width, height]: Box, points: readonly Point[]): Box {
   const boxes = steps.map((step): Box => {
     const taller = height * (1 + step);

@@ -2,17 +2,20 @@ import type { MapData } from "#client/contract/page-data.ts";
 import { listShapes, listSpots, type MapRecord } from "#domain/map/map-record.ts";
 import type { Box } from "./scale-room.ts";
 
-/** The side of the section is so many times that of the constituency: it has room around it and never becomes a dot. */
+/**
+ * The side of the section in multiples of the constituency's, so that it has space around it and is
+ * never a dot.
+ */
 const leastSides = 2.2;
 const mostSides = 4.5;
-/** A section that is larger than this share of the land shows no more than the whole land does. */
+/** A section with more than this share of the state would show no more than the whole state. */
 const largestShare = 0.5;
-/** Of the width of the section. */
+/** The largest size of a number, as a share of the section's width. */
 const largestNumber = 0.12;
 
 /**
- * The map of a constituency that is small on the map of its land shows itself and its neighbours; areas
- * outside are left out.
+ * For a constituency that is small on the map of the state, shows only itself and its neighbours;
+ * other areas are left out.
  */
 export function showNear(map: MapData, record: MapRecord, number: number): MapData {
   const shapes = listShapes(record);
@@ -31,7 +34,7 @@ export function showNear(map: MapData, record: MapRecord, number: number): MapDa
   const areas = shapes
     .map((shape, index) => ({ shape, isOwn: own.includes(shape), area: map.areas[index] }))
     .filter(({ shape }) => meets(shape.box, near))
-    // What is marked comes first, because it would cover the numbers of its neighbours.
+    // The constituency itself is drawn first, because it would cover its neighbours' numbers.
     .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
     .flatMap(({ area }) => area ?? [])
     .map((area) => ({ ...area, label: fitLabel(area.label, near) }));
@@ -40,7 +43,7 @@ export function showNear(map: MapData, record: MapRecord, number: number): MapDa
 
 type Label = MapData["areas"][number]["label"];
 
-/** Numbers are no larger than those of other maps; one that the edge would cut has no size. */
+/** Limits numbers to the size on other maps; a number that the edge would cut has no size. */
 function fitLabel({ text, ...label }: Label, near: Box): Label {
   const [first = label, ...more] = listSpots(label).map(({ x, y, size }) => {
     const fitted = Math.min(size, largestNumber * near[2]);
@@ -59,7 +62,7 @@ function isWithin(
   );
 }
 
-/** A square around the middle of a box, moved so that it is on the land. */
+/** A square around the middle of a box, moved to stay within the state. */
 function placeWithin(land: Box, [x, y, width, height]: Box, side: number): Box {
   const start = (middle: number, from: number, size: number) =>
     Math.round(Math.max(from, Math.min(middle - side / 2, from + size - side)));
@@ -71,7 +74,7 @@ function placeWithin(land: Box, [x, y, width, height]: Box, side: number): Box {
   ];
 }
 
-/** The box around all of them. */
+/** The box around several boxes. */
 export function surround(boxes: Box[]): Box {
   const left = Math.min(...boxes.map(([x]) => x));
   const top = Math.min(...boxes.map(([, y]) => y));

@@ -18,7 +18,7 @@ import { toFileError } from "#server/http/file-error.ts";
 import { matchesTag } from "#server/http/cached-response.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 
-/** A directory or a tile is far smaller; no response carries more of an archive. */
+/** Limits a response; directories and tiles are far smaller. */
 const maxResponseBytes = 4 * 1024 * 1024;
 const pieceBytes = 64 * 1024;
 
@@ -62,7 +62,7 @@ function createTileRoute({ config }: Site) {
       setHeaders(response, { etag, isCurrent: digest === current });
       await send(request, response, { archive, part });
     } catch (error) {
-      // The visitor left, or the file became shorter than its announced length.
+      // The visitor has left, or the file became shorter than announced.
       if (response.headersSent) response.destroy();
       else throw toFileError(error);
     } finally {
@@ -138,7 +138,7 @@ async function send(
 export async function* readPart({ handle }: OpenArchive, { start, end }: BytePart) {
   for (let at = start; at <= end;) {
     const piece = Buffer.allocUnsafe(Math.min(pieceBytes, end - at + 1));
-    // The pieces are read as fast as the connection takes them.
+    // Pieces are read as fast as the connection accepts them.
     const { bytesRead } = await handle.read(piece, 0, piece.length, at);
     if (bytesRead === 0) throw new Error("The archive became shorter while it was being sent.");
     yield piece.subarray(0, bytesRead);

@@ -5,7 +5,7 @@ import { readReadiness, type Readiness, type ReadinessSource } from "#server/hea
 import type { ImportReport } from "#server/import/import-process.ts";
 
 export interface ContentMetrics {
-  /** Reads how things are at this moment. */
+  /** Reads the present values. */
   refresh(): void;
   noteImport: (report: Pick<ImportReport, "status" | "durationMs">) => void;
 }
@@ -98,7 +98,7 @@ function createImportMetrics(registry: Registry): ContentMetrics["noteImport"] {
   };
 }
 
-/** 0 if there was none. */
+/** 0 if there is no instant. */
 function toSeconds(iso: string | null | undefined): number {
   return iso ? Date.parse(iso) / 1000 : 0;
 }
@@ -107,7 +107,7 @@ function readSize(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** What a program without special rights may still write; not a number while the folder is gone. */
+/** The bytes that a program without special rights may write; NaN if the folder is missing. */
 function readFreeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);

@@ -11,7 +11,7 @@ export interface Metrics {
   measure: MeasureRequest;
   queue: FairQueue;
   noteImport: ContentMetrics["noteImport"];
-  /** Answers at `/metrics`; not listening yet, and it keeps no process alive. */
+  /** Answers `/metrics`; it is not listening yet, and keeps no process alive. */
   server: Server;
 }
 
@@ -24,9 +24,9 @@ export interface MetricsSource extends ReadinessSource {
 }
 
 /**
- * The numbers of a running server for Prometheus. Loaded only where an operator asks for them.
+ * The metrics of a running server for Prometheus. Loaded only if an operator enables them.
  *
- * Nothing in them is about a person, and no label takes its value from a request.
+ * They contain nothing about a person, and no label comes from a request.
  */
 export function createMetrics(source: MetricsSource): Metrics {
   const registry = new Registry();

@@ -1,7 +1,7 @@
 import { internalRoutes, publicRoutes, reservedFolders } from "#domain/features.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 
-/** What requests ask for; a closed set, so that no address can add to what a monitor keeps. */
+/** The kinds of requests; a closed set, so that addresses cannot add labels. */
 export const requestKinds = [
   "page",
   "payload",

@@ -5,7 +5,7 @@ import { nameRequestKind } from "./request-kind.ts";
 
 const bucketSeconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Counts and times requests without anything that tells visitors or addresses apart. */
+/** Counts and times requests, without distinguishing visitors or addresses. */
 export function createRequestMetrics(registry: Registry): {
   measure: MeasureRequest;
   queue: FairQueue;

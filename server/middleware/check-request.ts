@@ -10,7 +10,7 @@ const formMethods = "GET, HEAD, POST, OPTIONS";
  * Passes on only requests that a page could answer, with their checked address.
  *
  * From here on `request.url` is the checked address, so that no later step reads another one.
- * Bodies are never read here, and later only that of the finder's form.
+ * Bodies are not read here, and later only that of the finder's form.
  */
 export function checkRequest(
   request: Request,
@@ -36,14 +36,16 @@ function isFormAddress(target: string): boolean {
   return target === finderPath || target.startsWith(`${finderPath}?`);
 }
 
-/** Two hosts could make a proxy see another site than the server behind it. */
+/** With two hosts, a proxy might choose another site than the server behind it. */
 function checkHost(request: Request): void {
   const hosts = request.headersDistinct["host"] ?? [];
   if (hosts.length > 1) throw new HttpError("host-repeated");
   if (hosts.length === 0 && request.httpVersion === "1.1") throw new HttpError("host-missing");
 }
 
-/** Leads `/x/` to `/x`. The location is built from the checked path, so it stays on the site. */
+/**
+ * Redirects `/x/` to `/x`. The location is built from the checked path, so it stays on the site.
+ */
 export function redirectToCanonicalUrl(
   _request: Request,
   response: Response<unknown, RequestLocals>,

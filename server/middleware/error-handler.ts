@@ -13,14 +13,15 @@ import type { Site } from "#server/rendering/site.ts";
 const retryAfterSeconds = 5;
 
 /**
- * Turns every error that a route throws into a response.
+ * Turns every error of a route into a response.
  *
- * Pages of errors wait for their turn, because each is rendered for its request; JSON is written at once.
+ * Error pages wait in the queue, because each is rendered for its request; JSON is written at once.
  */
 export function createErrorHandler(site: Site) {
   const queue = createFairQueue();
   const sendError = createErrorResponses(site);
-  // Error pages are short; compression windows of the usual size would take most of the memory.
+  // Error pages are short, and compression windows of the default size would take most of the
+  // memory.
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: 16 } } });
   // oxlint-disable-next-line max-params -- Express knows error handlers by their four parameters
   return function handleError(
@@ -32,7 +33,7 @@ export function createErrorHandler(site: Site) {
     const requestId = randomUUID();
     const httpError = toHttpError(error, { request, requestId, site });
     if (response.headersSent || response.destroyed) {
-      // A response that has begun cannot be replaced; Express itself would write the error to stderr.
+      // A response that has begun cannot be replaced, and Express would write the error to stderr.
       response.destroy();
       return undefined;
     }
@@ -48,7 +49,7 @@ export function createErrorHandler(site: Site) {
   };
 }
 
-/** Logs what is worth a look, and says what the visitor may know. */
+/** Logs unexpected errors, and returns what the visitor may know. */
 function toHttpError(
   error: unknown,
   { request, requestId, site }: { request: Request; requestId: string; site: Site },

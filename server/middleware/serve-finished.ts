@@ -10,8 +10,8 @@ import {
 import type { Site } from "#server/rendering/site.ts";
 
 /**
- * Creates what runs before Express: it sends a finished page and returns true, or touches nothing and
- * returns false. Where there is certainly nothing, that page is the not-found view.
+ * Creates the step before Express: it sends a cached page and returns true, or does nothing and
+ * returns false. For a surely unknown address it sends the not-found view.
  */
 export function createFinishedRoute({ config, finished, now, send }: Site) {
   const hasPreview = config.previewSecret !== undefined;
@@ -45,7 +45,7 @@ export function createFinishedRoute({ config, finished, now, send }: Site) {
   };
 }
 
-/** Returns undefined for an impossible address: Express meets the same failure and responds to it. */
+/** Returns undefined for an impossible address, which Express then refuses. */
 function readTarget(url: string): RequestTarget | undefined {
   try {
     return parseRequestTarget(url);

@@ -5,11 +5,11 @@ import { drawQrCode } from "#server/page-data/qr-code.ts";
 import type { NoticeItem, Campaign } from "#domain/campaign/campaign.ts";
 import { writeElement } from "#server/rendering/xml.ts";
 
-/** The widths in print; labels are half as high. */
+/** The printed widths; labels are half as tall. */
 export const labelMillimetres = { small: 40, large: 120 } as const;
 export type LabelSize = keyof typeof labelMillimetres;
 
-// A hundredth of a millimetre of the small label is one unit.
+// One unit is a hundredth of a millimetre of the small label.
 const width = 4000;
 const height = 2000;
 const margin = 110;
@@ -54,7 +54,7 @@ function drawWords(lines: string[], address: string): string {
   const top = margin + title;
   const bottom = height - margin - (2 * lineHeight - 1) * size;
   const box = { width: textWidth, height: bottom - top - 1.8 * size, maxLines: 20, lineHeight };
-  // Nothing that the law demands is cut: small letters are readable in the large label.
+  // Nothing required by law may be cut: small letters are readable in the large label.
   const fitted = fitText(text, lines, { ...box, maxSize: 170, minSize: 50 });
   const drawn = fitted.lines.map((line, index) => {
     const y = Math.round(top + fitted.size * (0.9 + index * lineHeight));

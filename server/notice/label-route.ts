@@ -48,7 +48,7 @@ export function createLabelRoutes({ now, read, readVersion, send }: Site): Route
     else next();
   }
 
-  /** Drawing takes a second of a processor: a crowd waits for one drawing. */
+  /** Drawing takes a second of processor time, so concurrent requests share one drawing. */
   function drawOnce(key: string, label: Label): Promise<CachedResponse | undefined> {
     const drawing = underway.get(key) ?? draw(label).finally(() => underway.delete(key));
     underway.set(key, drawing);
@@ -74,7 +74,7 @@ export function createLabelRoutes({ now, read, readVersion, send }: Site): Route
   return createRouter().get(internalRoutes.noticeLabel, serveLabel);
 }
 
-/** Loaded with the first label, because most sites are never asked for one. */
+/** Loaded with the first label, because most sites never draw one. */
 async function drawPng(svg: string, size: LabelSize): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const pixels = Math.round((labelMillimetres[size] / 25.4) * dpi[size]);

@@ -24,7 +24,7 @@ export const noticeFeature = {
   routes: createLabelRoutes,
 } satisfies RoutedFeature;
 
-/** The label of the notice that a text names, in words. */
+/** The label of the notice in a text, as words. */
 function buildLabel(...[context, { short = "" }]: Parameters<BuildBlock>): ReturnType<BuildBlock> {
   const href = nameNotice(short);
   const found = context.campaign.notices.get(href);

@@ -29,7 +29,7 @@ export const noticeFiles: OwnFiles = {
   },
 };
 
-/** The facts that the page shows, in its words, with values for programs. */
+/** The facts in the words of the page, with values for programs. */
 function writeNoticeJson(campaign: Campaign, item: NoticeItem): string {
   const { document, notice } = item;
   const { version, since } = findVersion(notice);

@@ -40,7 +40,7 @@ export function buildNoticeView(
   });
 }
 
-/** The list of all notices; a document at its address is its text. */
+/** The list of all notices; a document at its address provides the text. */
 export function buildNoticesView(
   campaign: Campaign,
   text: PageText | undefined,
@@ -86,7 +86,7 @@ function writeFact({ name, article, statements }: StatedFact): BodyNode {
   ]);
 }
 
-/** Without the public address of the site no label can name the notice. */
+/** Without the site's public address no label can refer to the notice. */
 function writeLabel(campaign: Campaign, path: string): BodyNode[] {
   const address = findPublicAddress(campaign, path);
   if (address === undefined) return [];

@@ -8,9 +8,9 @@ import type { PageContext } from "#server/context/context.ts";
 import { listPages } from "./build-view.ts";
 
 /**
- * Whether anything may be at a decoded path: a page, a redirect, a file of a page or something of the
- * program. False means that every request for it gets the not-found view, as long as the content
- * version stays; true only that the content has to be read.
+ * Whether a decoded path may have anything: a page, a redirect, a file or an address of the
+ * program. False means that every request for it gets the not-found view during this content
+ * version; true means only that the content must be read.
  */
 export type AddressFilter = (path: string) => boolean;
 
@@ -30,14 +30,14 @@ export function createAddressFilter(context: PageContext): AddressFilter {
   };
 }
 
-/** The page to which the file at an address belongs, as far as the address says. */
+/** The page to which the file at an address belongs, judged by the address alone. */
 function findPageBehind(path: string): string | undefined {
   const notice = findNoticeOfFile(path)?.notice;
   const events = findEventsOfWeek(path);
   return notice ?? events ?? findPageOfFile(path)?.page ?? findCalendarPage(path);
 }
 
-/** The address that another spelling stands for: in small letters, and a number without leading zeros. */
+/** The canonical spelling of an address: in lower case, and numbers without leading zeros. */
 export function spellPath(path: string): string {
   return respellGeneratedPage(path.normalize("NFC").toLowerCase());
 }

@@ -6,7 +6,9 @@ import { describeTextLanguage } from "#server/wording/text-language.ts";
 
 const home: LinkData = { text: "Home", href: "/" };
 
-/** The way to a page that belongs to a section of the home page, in the words of the navigation. */
+/**
+ * The breadcrumbs of a page that belongs to a home page section, in the words of the navigation.
+ */
 export function sectionBreadcrumbs(
   { site }: Campaign,
   hash: string,
@@ -16,10 +18,10 @@ export function sectionBreadcrumbs(
   return [home, { text: section?.text ?? usualText, href: `/#${hash}` }];
 }
 
-/** The way to a page directly below the home page. */
+/** The breadcrumbs of a page directly below the home page. */
 export const homeBreadcrumbs: LinkData[] = [home];
 
-/** The way to an event, below the list of all events. */
+/** The breadcrumbs of an event, through the list of all events. */
 export function eventBreadcrumbs(site: SiteConfig | undefined): LinkData[] {
   const href = findEventsPath(site);
   return href === undefined ? [home] : [home, { text: "Termine", href }];
@@ -35,7 +37,7 @@ export function markLanguages(
   );
 }
 
-/** The way to a page through the folders above it; folders without a page of their own are left out. */
+/** The breadcrumbs of a page through the folders above it; folders without a page are skipped. */
 export function folderBreadcrumbs(navigation: NavigationNode[], path: string): LinkData[] {
   const crumbs = [home];
   const visit = (nodes: NavigationNode[]) => {

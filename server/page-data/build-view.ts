@@ -14,7 +14,7 @@ import { listTopics } from "#domain/campaign/topics.ts";
 import { perDay } from "#domain/campaign/memo.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
-/** The view of an address. Returns undefined if nothing is at it. */
+/** The view of an address. Returns undefined for an unknown address. */
 export function buildView(context: PageContext, source: PageSource): Timed<BuiltView> | undefined {
   const { document, folder } = source;
   const generated = buildGeneratedView(context, source);
@@ -34,9 +34,8 @@ function buildDocument(
 }
 
 /**
- * A folder with a configuration but without a page is an empty page.
- *
- * As in the reference; in a campaign an address without a document is not found.
+ * Without a campaign, a folder with a configuration but no index is an empty page, as in the
+ * reference.
  */
 function buildFolder(
   folder: DirectoryDefaultsRecord,
@@ -58,7 +57,7 @@ function findTitle(nodes: NavigationNode[], path: string): string | undefined {
   return undefined;
 }
 
-/** The page at an address that needs no document. Returns undefined if there is none. */
+/** The generated page at an address. Returns undefined if there is none. */
 export function findGeneratedPage(
   campaign: Campaign,
   path: string,
@@ -67,7 +66,7 @@ export function findGeneratedPage(
   return listPages(campaign, now).get(path);
 }
 
-/** All pages that need no document, by their addresses. */
+/** All generated pages by address. */
 export const listPages = perDay((campaign, now): Map<string, GeneratedPage> =>
   listGeneratedPages({
     ...campaign,
@@ -78,7 +77,7 @@ export const listPages = perDay((campaign, now): Map<string, GeneratedPage> =>
   }),
 );
 
-/** The view of a page that needs no document. Returns undefined if there is none at the address. */
+/** The view of a generated page. Returns undefined if the address has none. */
 export function buildGeneratedView(
   context: PageContext,
   source: Omit<GeneratedSource, "site">,

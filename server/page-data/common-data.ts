@@ -19,7 +19,7 @@ export interface SharedData {
   fallbackLayouts: (string | undefined)[];
 }
 
-/** Reads the common part. A part that fails alone is left out; an unreadable store is an error. */
+/** Reads the shared data. A part that fails is left out; an unreadable store is an error. */
 export function readSharedData(
   context: PageContext,
   options: { siteTitle: string | undefined; log: Logger; lastNavigation: NavigationCache },
@@ -43,7 +43,7 @@ export function readSharedData(
   }));
 }
 
-/** Reads one part of a page; a failure of that part alone degrades to nothing and is logged. */
+/** Reads a part of a page; if it fails, it is left out and logged. */
 export function attempt<T>(
   log: Logger,
   part: string,

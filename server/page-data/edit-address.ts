@@ -3,10 +3,12 @@ import { internalRoutes } from "#domain/features.ts";
 import type { Config } from "#server/setup/config.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 
-/** Finds where a document is edited. Returns undefined if neither editor nor forge is set up. */
+/**
+ * Finds the address at which a document is edited. Undefined if neither editor nor forge is set up.
+ */
 export type FindEditAddress = (document: Pick<DocumentHead, "file" | "kind">) => string | undefined;
 
-/** The editor of this server, or else the forge. */
+/** Prefers the editor of this server to the forge. */
 export function createEditAddress({
   editor,
   editUrl,

@@ -3,7 +3,7 @@ import type { NavigationNode } from "#db/read/navigation.ts";
 /** The inputs that decide the layout of a page. */
 export interface LayoutSources {
   path: string;
-  /** `layout` of the page's front matter. */
+  /** `layout` in the page's front matter. */
   page?: string | undefined;
   /** Layout of the route. */
   route?: string | undefined;
@@ -33,7 +33,7 @@ export function chooseLayout(sources: LayoutSources): LayoutChoice {
   return { layout: candidates[index] ?? "default", unknown };
 }
 
-/** The layout of the deepest entry above a path; the root page counts for itself only. */
+/** The layout of the deepest entry above a path; that of the root page applies to itself only. */
 function findNavigationLayout(nodes: NavigationNode[], path: string): string | undefined {
   let found: { depth: number; layout: string } | undefined;
   const visit = (node: NavigationNode) => {
@@ -48,7 +48,7 @@ function findNavigationLayout(nodes: NavigationNode[], path: string): string | u
   return found?.layout;
 }
 
-/** By whole segments: `/orte` is above `/orte/kiel`, not above `/orte-2`. */
+/** Compares whole segments: `/orte` covers `/orte/kiel`, not `/orte-2`. */
 function covers(ancestor: string, path: string): boolean {
   if (ancestor === "/") return path === "/";
   return path === ancestor || path.startsWith(`${ancestor}/`);

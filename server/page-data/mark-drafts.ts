@@ -12,7 +12,7 @@ export function describePreview({ expiresAt }: PreviewGrant): PreviewData {
   return omitAbsent({ untilText: expiresAt && instantText(expiresAt) });
 }
 
-/** A page that shows drafts says so, and asks search engines to stay away. */
+/** Adds the preview bar to a page, and hides it from search engines. */
 export function markPreview(
   data: PageData,
   preview: PreviewGrant | undefined,

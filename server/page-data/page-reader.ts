@@ -27,8 +27,8 @@ import type { Campaign } from "#domain/campaign/campaign.ts";
 import { perVersion } from "#server/context/per-version.ts";
 
 type Outcome =
-  // The graph is for machines that read documents; payloads do without it.
-  // A rare page is one of more than memory has room for, a personal one is for one visitor alone.
+  // The graph is for machines, which read documents, so payloads omit it. A rare page is not
+  // cached, a personal one not even by browsers.
   | {
       kind: "page";
       data: PageData;
@@ -37,11 +37,11 @@ type Outcome =
       isPersonal?: true;
       graph?: Graph;
     }
-  // A preview finds other addresses than all visitors do, and has no filter.
+  // A preview finds more addresses than visitors do, so it has no filter.
   | { kind: "not-found"; data: PageData; graph?: undefined; mayExist?: AddressFilter }
   | { kind: "redirect"; status: number; location: string };
 
-/** The result for an address, with the content version it belongs to and the end of its validity. */
+/** The result for an address, with its content version and the end of its validity. */
 export type PageOutcome = {
   version: string;
   validUntil: Date | undefined;
@@ -52,9 +52,9 @@ export type PageOutcome = {
 export type FoundPage = Extract<PageOutcome, { kind: "page" | "not-found" }>;
 
 /**
- * Everything for an address, from one snapshot. Throws when the store cannot be read.
+ * Finds everything for an address in one snapshot. Throws when the store cannot be read.
  *
- * `search` is the query, which few pages depend on: their outcome has it in its canonical form.
+ * `search` is the query, on which few pages depend; their outcome contains its canonical form.
  */
 export type FindPage = (path: string, preview?: PreviewGrant, search?: string) => PageOutcome;
 
@@ -77,7 +77,7 @@ export function createPageReader({
     read((snapshot) => findPage(tools, snapshot, { path, search }), preview);
 }
 
-/** A page that no document describes and that has the usual layout. */
+/** A page without a document, in the default layout. */
 export function completeRoutedPage(
   snapshot: SiteSnapshot,
   path: string,
@@ -91,7 +91,7 @@ export function completeRoutedPage(
   return completePage(snapshot, found);
 }
 
-/** Adds the parts that all pages of one snapshot share. */
+/** Adds the parts that all pages of a snapshot share. */
 function completePage<T extends Outcome>(snapshot: SiteSnapshot, found: Timed<T>) {
   const { hosts, look } = snapshot;
   const { value, validUntil, version } = complete(snapshot, found);
@@ -192,7 +192,7 @@ function buildPage(
   });
 }
 
-/** Whether responses with a part of a page are too rare to be kept, or for one visitor alone. */
+/** Whether a part of a page is too rare to be cached, or for a single visitor. */
 function sayHowKept({ key, isPersonal }: NonNullable<BuiltView["part"]>): {
   isRare?: true;
   isPersonal?: true;
@@ -214,7 +214,7 @@ function findLayout(tools: Tools, source: PageSource, shared: SharedData): strin
   return layout;
 }
 
-/** An address that a document had before, or has besides. */
+/** Finds a former or second address of a document. */
 function findFormerAddress(context: PageContext, path: string): Timed<Outcome> | undefined {
   const alias = findAlias(context.store, path, context.visibility);
   if (!alias) return undefined;
@@ -222,7 +222,7 @@ function findFormerAddress(context: PageContext, path: string): Timed<Outcome> |
 }
 
 /**
- * The address in small letters and without leading zeros, if that leads to a page.
+ * Finds the address in lower case and without leading zeros, if that is a page.
  *
  * Only for campaigns: in the reference, addresses are case-sensitive.
  */
@@ -238,7 +238,10 @@ function findOtherSpelling(
   return createRedirect(308, encodePath(spelling));
 }
 
-/** The list in place of a topic that may have had a page until the last person with it left. */
+/**
+ * Redirects from a topic without persons, whose page may have existed before, to the list of
+ * topics.
+ */
 function findListOfTopics(campaign: Campaign, path: string, now: Date): Timed<Outcome> | undefined {
   if (!isTopicPath(path) || !findGeneratedPage(campaign, topicsPath, now)) return undefined;
   return createRedirect(302, topicsPath);
@@ -256,7 +259,7 @@ function buildNotFound({ context, shared, preview }: SiteSnapshot): Timed<Outcom
     ...(!preview && { mayExist: addressFilterOf(context) }),
     data: {
       site: shared.site,
-      // The same for every unknown address, so that a flood of them renders one page.
+      // The same path for every unknown address, so that a flood of them renders one page.
       path: failurePath,
       head: notFoundHead,
       layout: "default",

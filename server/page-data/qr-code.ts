@@ -1,6 +1,6 @@
 import { encodeQR } from "qr";
 
-/** Empty modules around the code, without which readers do not find it (ISO/IEC 18004, 5.3.8). */
+/** Empty modules around the code, without which readers cannot find it (ISO/IEC 18004, 5.3.8). */
 const border = 4;
 
 /** The dark modules of an address as a path of SVG, one unit each, in a square with its white border. */
@@ -12,7 +12,7 @@ export function drawQrCode(address: string): { size: number; path: string } {
   return { size: rows.length, path: path.join("") };
 }
 
-/** Start and length of the dark runs of a row. */
+/** Start and length of the dark runs in a row. */
 function listRuns(row: boolean[]): [number, number][] {
   const runs: [number, number][] = [];
   for (const [x, isDark] of row.entries()) {

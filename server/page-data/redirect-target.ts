@@ -1,10 +1,10 @@
 import { decodePath } from "#domain/addresses/decode-path.ts";
 
 /**
- * The `Location` for a redirect written in content. Returns undefined if it must not be followed.
+ * The `Location` for a redirect in content. Returns undefined if it must not be followed.
  *
- * The URL parser decides what is a foreign address, never a pattern: `//host` and `/\host` are.
- * Only http and https are followed. The own site's address gives a path like any other on the site.
+ * The URL parser, never a pattern, decides which address is foreign: `//host` and `/\host` are.
+ * Only http and https are followed. The site's own address becomes a path.
  */
 export function resolveRedirect(target: string, siteUrl?: string): string | undefined {
   const base = new URL("http://own.invalid/");
@@ -13,7 +13,8 @@ export function resolveRedirect(target: string, siteUrl?: string): string | unde
   if (url.username !== "" || url.password !== "") return undefined;
   const isOwn = siteUrl !== undefined && url.host === new URL(siteUrl).host;
   if (url.host !== base.host && !isOwn) return url.href;
-  // No sensible content names the placeholder host.
+  // A foreign host can only come from an absolute target: no sensible content names the placeholder
+  // host.
   if (!isOwn && !target.startsWith("/")) return undefined;
   if (url.pathname.startsWith("//")) return undefined;
   return url.pathname + url.search + url.hash;
@@ -22,8 +23,8 @@ export function resolveRedirect(target: string, siteUrl?: string): string | unde
 const maxHops = 20;
 
 /**
- * Returns whether a location leads back to the decoded path that redirects, directly or by way of
- * others. `findNext` says where a decoded path of the site redirects to.
+ * Whether a redirect leads back to its own decoded path, directly or through others. `findNext`
+ * returns the target of a decoded path.
  */
 export function leadsBack(
   location: string,

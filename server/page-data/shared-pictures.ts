@@ -12,7 +12,7 @@ import { lasting, type Timed } from "#domain/time/timed.ts";
 
 type Context = Pick<PageContext, "campaign" | "now">;
 
-/** The cards of a page that visitors may share; once the polls have closed there is nothing to call for. */
+/** The cards of a page that visitors may share; none once the polls have closed. */
 export function findSharedCards(
   { campaign, now }: Context,
   document: DocumentHead | undefined,
@@ -22,7 +22,7 @@ export function findSharedCards(
   return listSharedCards(source, document, now);
 }
 
-/** A picture to share, which the drawing process draws when it is first asked for. */
+/** A picture to share; it is drawn on first request. */
 export function writeSharedPicture(
   context: Context,
   document: DocumentHead | undefined,

@@ -1,17 +1,17 @@
 import { encodePath, notFound } from "#server/http/request-target.ts";
 
-/** Addresses of one form, and what is decided about them before any content is read. */
+/** Addresses matching a pattern, and the checks before any content is read. */
 export interface SiteRoute {
   /** Matches decoded paths without trailing slash. */
   pattern: RegExp;
-  /** Only `true` lets the address pass; anything else, and any error, is a 404. */
+  /** Only `true` accepts the address; any other value or an error is a 404. */
   validate?: (path: string) => unknown;
   /** Names of the middleware that runs, in this order. */
   middleware?: string[];
   layout?: string;
 }
 
-/** Runs before the content of an address is read; refuses it by throwing HttpError. */
+/** Runs before the content of an address is read; throws HttpError to refuse it. */
 export type RouteMiddleware = (path: string) => void;
 
 export interface SiteRoutes {
@@ -21,15 +21,18 @@ export interface SiteRoutes {
 }
 
 export interface SiteRouteTable {
-  /** The first match counts. */
+  /** The first matching route applies. */
   routes: SiteRoute[];
   middleware: Record<string, RouteMiddleware>;
 }
 
-/** The folders of the content tree decide about everything below the home page. */
+/** A single route for all addresses: the content decides about everything below the home page. */
 export const siteRouteTable: SiteRouteTable = { routes: [{ pattern: /^\// }], middleware: {} };
 
-/** Throws when a route names a middleware that does not exist: a typo fails the start, no page. */
+/**
+ * Throws when a route names unknown middleware, so that a typing error prevents the start and not a
+ * page.
+ */
 export function createSiteRoutes({ routes, middleware }: SiteRouteTable): SiteRoutes {
   const known = new Map(Object.entries(middleware));
   const chains = new Map(

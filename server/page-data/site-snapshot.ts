@@ -19,19 +19,19 @@ import { readSharedData, type SharedData } from "./common-data.ts";
 import { createPlainSite } from "./site-data.ts";
 import { perCampaign } from "#domain/campaign/memo.ts";
 
-/** One version of the content with what all its pages have in common. */
+/** One content version with the data that all its pages share. */
 export interface SiteSnapshot {
   context: PageContext;
   hosts: MapHosts;
   look: SiteLook;
   shared: SharedData;
   version: string;
-  /** The first change of the content and of `shared`. */
+  /** The next change of the content or of `shared`. */
   validUntil: Date | undefined;
   preview: PreviewGrant | undefined;
 }
 
-/** The surroundings of every page, errors included; the same objects until something in them changes. */
+/** The frame of every page, errors included; the same objects until something in them changes. */
 export interface Shell {
   site: SiteData;
   hosts: MapHosts;
@@ -40,13 +40,13 @@ export interface Shell {
 
 export interface SiteReader {
   /**
-   * Builds something from one snapshot of what visitors see, or of what a preview shows. Throws when
-   * the store cannot be read.
+   * Builds a value from a snapshot of what visitors, or a preview, can see. Throws when the store
+   * cannot be read.
    */
   read: <T>(build: (snapshot: SiteSnapshot) => T, preview?: PreviewGrant) => T;
-  /** The shell as it is, or as it was when the store could be read. */
+  /** The current shell, or the last one if the store cannot be read. */
   readShell: () => Shell;
-  /** The shell as last read, for error pages, which must not depend on the store. */
+  /** The last shell, for error pages, which must not depend on the store. */
   lastShell: () => Shell;
 }
 
@@ -60,7 +60,7 @@ interface SiteReaderOptions {
   onRead?: () => void;
 }
 
-/** Reads the current content of the store, and keeps what all pages have in common. */
+/** Reads the current content, and caches what all pages share. */
 export function createSiteReader(options: SiteReaderOptions): SiteReader {
   const { store, config, onRead } = options;
   const memory = createSiteMemory(config.siteTitle);
@@ -85,7 +85,7 @@ export function createSiteReader(options: SiteReaderOptions): SiteReader {
   };
 }
 
-/** Adds the version of a snapshot, and the end of what all its pages have in common. */
+/** Adds version and end of validity to a snapshot. */
 export function complete<T>(
   snapshot: SiteSnapshot,
   { value, validUntil }: Timed<T>,
@@ -101,10 +101,10 @@ interface SiteMemory {
   lastShell: Shell;
 }
 
-/** State that is the same for all pages of one content version. */
+/** State shared by all pages of one content version. */
 interface VersionMemory {
   version: string;
-  /** What it was read from: a campaign asks for places. */
+  /** The store from which it was read, because the campaign looks up places later. */
   store: Store;
   campaign: Campaign;
   data: { shared: Timed<SharedData>; readAt: Date } | undefined;
@@ -119,9 +119,9 @@ function createSiteMemory(siteTitle: string | undefined): SiteMemory {
 }
 
 /**
- * Reads what pages have in common, most of it once per version.
+ * Reads what pages share, most of it once per version.
  *
- * A preview neither uses nor changes what is kept for visitors.
+ * A preview neither uses nor changes what is cached for visitors.
  */
 function readSiteSnapshot(
   { store, state, now }: ContentSnapshot,

@@ -9,7 +9,7 @@ import type { PageText } from "#server/page-data/body.ts";
 
 type Part = BodyNode | LiveBlock;
 
-/** A page of text: that of a document, and the parts below it. */
+/** A page of text: that of its document, and further parts below it. */
 export function buildTextPage(
   text: PageText | undefined,
   page: Pick<DocumentView, "title" | "lead" | "breadcrumbs"> & { parts: (Part[] | false)[] },

@@ -7,14 +7,14 @@ import type { DocumentHead } from "#domain/content/document-head.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /**
- * The page at an address in all its languages, itself included, each in its own name. Returns undefined
- * if there is no other, or if another page is the version in its language.
+ * The page in all its languages, itself included, each named in its own language. Undefined if
+ * there is only one, or if another page is the version in its language.
  */
 export function findVersions(campaign: Campaign, path: string): LinkData[] | undefined {
   return versionsOf(campaign).get(path);
 }
 
-/** The versions of every page that has any. */
+/** The versions of every page that has several. */
 const versionsOf = perCampaign((campaign): Map<string, LinkData[]> => {
   const versions = campaign.versions.map(({ document, original }) => ({
     ...describe(document),

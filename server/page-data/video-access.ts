@@ -4,8 +4,8 @@ import type { PageContext } from "#server/context/context.ts";
 import { mustForget } from "#domain/campaign/people.ts";
 
 /**
- * Lists, as part of a text, how accessible the videos of the site are, as their documents say. A video
- * on several pages counts once, with what it has on all of them.
+ * Lists as text how accessible the site's videos are, by the statements in their documents. A video
+ * on several pages counts once, with what all of them state.
  */
 export function describeVideoAccess(context: PageContext): BodyNode[] {
   const uses = listVideoUses(context.store, context.visibility).filter(
@@ -53,7 +53,7 @@ function linkTo({ title }: VideoUse["video"], { path }: VideoUse["page"]): BodyE
   return { ...element("a", title), props: { href: path } };
 }
 
-/** The text around it may be in another language. */
+/** Marks the text as German, because the text around it may not be. */
 function inGerman(content: BodyElement): BodyElement {
   return { ...element("div", content), props: { lang: "de", dir: "ltr" } };
 }

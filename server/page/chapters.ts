@@ -6,7 +6,10 @@ import type { DocumentHead } from "#domain/content/document-head.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 import { folderOf, isChapter } from "#domain/campaign/chapters.ts";
 
-/** The pages of a folder in their order, each as a field with its sentence, if the page of the folder wants them. */
+/**
+ * The pages of a folder in order, each as a field with its sentence, if the folder's own page shows
+ * chapters.
+ */
 export function listChapters(
   campaign: Campaign,
   document: DocumentHead,
@@ -28,7 +31,9 @@ export function listChapters(
   });
 }
 
-/** The field on which a page opens: a chapter has its place among the chapters, any other page needs a number. */
+/**
+ * The coloured field at the top of a page: a chapter has its index, any other page needs a number.
+ */
 export function describeOpening(
   campaign: Campaign,
   document: DocumentHead,
@@ -42,7 +47,7 @@ export function describeOpening(
   return omitAbsent({ place: place < 0 ? undefined : place, figure });
 }
 
-/** The number, and the words behind it. */
+/** The number and the words after it. */
 function readFigure({ fields }: DocumentHead): FigureData | undefined {
   const figure = fields?.["figure"];
   const [, number, words = ""] =

@@ -6,7 +6,7 @@ import { describePhone } from "#server/wording/phone-text.ts";
 import { buildDocumentView } from "./document-view.ts";
 import { buildNewsCards } from "./news.ts";
 
-/** Like the limit that an author may give. */
+/** The same limit as for authors. */
 const maxNews = 100;
 
 /** Pages of text, and what campaigns write about themselves within texts. */

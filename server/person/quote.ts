@@ -1,7 +1,7 @@
 import { addQuotationMarks } from "#domain/words/quotation-marks.ts";
 import type { QuoteData } from "#client/contract/page-data.ts";
 
-/** A sentence as a poster shows it. */
+/** A quote for a poster. */
 export function describeQuote(text: string): QuoteData {
   return {
     text: addQuotationMarks(text),
@@ -10,7 +10,7 @@ export function describeQuote(text: string): QuoteData {
   };
 }
 
-/** A word must fit on one line of a phone. */
+/** The size class of the longest word, which must fit on one line of a phone. */
 function measureWords(text: string): QuoteData["words"] {
   const longest = Math.max(...text.split(/[\s\u00AD–—/]+|(?<=-)/u).map((word) => word.length));
   if (longest > 17) return "longest";

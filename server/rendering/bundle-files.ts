@@ -6,7 +6,10 @@ import { HttpError } from "#server/http/http-error.ts";
 import { nameHosts } from "#server/http/security-headers.ts";
 import type { Site } from "./site.ts";
 
-/** Serves worker, style sheet and the other files of the bundle, which ends the search for all below its folder. */
+/**
+ * Serves worker, style sheet and all other files of the bundle; unknown addresses below its folder
+ * are 404.
+ */
 export function createBundleRoutes(site: Site): RequestHandler[] {
   return [
     createWorkerRoute(site),
@@ -25,7 +28,7 @@ function createBundleRoute({ bundle, send }: Site): RequestHandler {
   };
 }
 
-/** Serves what pages of earlier builds ask for, as long as it is kept. */
+/** Serves the files of earlier builds while they are kept. */
 function createEarlierRoute({ config, send }: Site): RequestHandler {
   const findFile = createEarlierFiles(config.dataDir);
   return async function serveEarlierFile(request, response, next) {
@@ -33,7 +36,7 @@ function createEarlierRoute({ config, send }: Site): RequestHandler {
       next();
       return;
     }
-    // With the query, by which a worker would ask for another policy.
+    // Includes the query, because a worker with another query needs another policy.
     const file = await findFile(request.url).catch((error: unknown) => {
       throw toFileError(error);
     });
@@ -45,8 +48,8 @@ function createEarlierRoute({ config, send }: Site): RequestHandler {
 /**
  * Serves the style sheet of the site.
  *
- * A page from before another theme or another release asks for a sheet that no longer exists, and
- * looks better with the present one than with none.
+ * A page from before a change of theme or release requests a sheet that no longer exists, and looks
+ * better with the present one than with none.
  */
 function createSheetRoute({ bundle, readShell, send }: Site): RequestHandler {
   return function serveSheet(request, response, next) {
@@ -61,9 +64,9 @@ function createSheetRoute({ bundle, readShell, send }: Site): RequestHandler {
 }
 
 /**
- * Serves the map's worker under the address of its policy, `?hosts=` and the name of the hosts.
+ * Serves the map's worker under the address of its policy: `?hosts=` with the name of the hosts.
  *
- * Browsers keep it for a year, so an address must never have carried another policy.
+ * Browsers cache it for a year, so an address must always have the same policy.
  */
 function createWorkerRoute({ bundle, read, send }: Site): RequestHandler {
   return function serveWorker(request, response, next) {
@@ -75,7 +78,7 @@ function createWorkerRoute({ bundle, read, send }: Site): RequestHandler {
     const hosts = read((snapshot) => snapshot.hosts);
     const isKnown = hostsName === nameHosts(hosts);
     const found = isKnown ? bundle.widenWorker(request.path, hosts) : undefined;
-    // The page is older than the settings, or newer than those of this server.
+    // The page is older or newer than this server's settings.
     if (!found) throw new HttpError("asset-unknown");
     send(found, response);
   };

@@ -16,7 +16,7 @@ import type { Site } from "./site.ts";
 import { renderHtml } from "./html-document.ts";
 
 export interface ErrorDetails {
-  /** Names the request in the log. */
+  /** The identifier of the request in the log. */
   requestId: string;
   preview?: PreviewGrant | undefined;
 }
@@ -27,7 +27,7 @@ export type SendError = (error: HttpError, response: Response, details: ErrorDet
 /** Errors as responses, made for each request. */
 export function createErrorResponses(site: Site): SendError {
   return function sendError(error, response, details) {
-    // Headers that a route had set for another response.
+    // Removes headers that a route has set for another response.
     for (const name of ["ETag", "Content-Range"]) response.removeHeader(name);
     const { isJson, vary } = chooseErrorForm(response.req);
     const { "Cache-Control": lifetime = chooseLifetime(error, site), ...headers } = error.headers;
@@ -49,12 +49,12 @@ function chooseLifetime({ status }: HttpError, site: Site): string {
   return status === 404 ? shortCacheControl(notFoundSeconds, readRemainingMs(site)) : "no-store";
 }
 
-/** How long the content stays as it is. */
+/** The time until the content changes. */
 function readRemainingMs({ store, now }: Site): number {
   try {
     return (store.state().nextChangeAt?.getTime() ?? Infinity) - now().getTime();
   } catch {
-    // The content may become readable at any moment.
+    // The store is unreadable and may recover at any moment.
     return 0;
   }
 }
@@ -81,7 +81,7 @@ function renderError(
     statusCode: status,
     statusMessage,
     description,
-    // The log uses this name for failures of the server only.
+    // Only failures of the server are logged under this id.
     ...(status === 500 && { requestId }),
   };
   const title = texts.error.heading(status);

@@ -2,14 +2,14 @@ import type { RequestHandler } from "express";
 import type { Feature, Features } from "#server/context/context.ts";
 import type { Site } from "./site.ts";
 
-/** A feature that also answers requests in a way of its own. */
+/** A feature with routes of its own. */
 export interface RoutedFeature extends Feature {
   routes?: (site: Site) => RequestHandler;
 }
 
 type Part = "documents" | "pages" | "blocks";
 
-/** The additions of all members of a union in one object. */
+/** Merges all members of a union into one object type. */
 type Merge<Additions> = (
   Additions extends unknown ? (additions: Additions) => void : never
 ) extends (additions: infer Whole) => void
@@ -19,7 +19,7 @@ type Merged<List extends readonly RoutedFeature[], Name extends Part> = Merge<
   Extract<List[number], Record<Name, unknown>>[Name]
 >;
 
-/** Puts together the additions of features. Throws if two of them claim the same name. */
+/** Combines the additions of features. Throws if two of them use the same name. */
 export function collectFeatures<const List extends readonly RoutedFeature[]>(list: List) {
   return {
     documents: join(list.map(({ documents }) => documents)) as Merged<List, "documents">,

@@ -7,9 +7,12 @@ import {
 } from "#server/http/response-cache.ts";
 import type { AddressFilter } from "#server/page-data/address-filter.ts";
 
-/** Finished pages of one content version by encoded path, and the one that unknown addresses get. */
+/**
+ * The cached pages of one content version by encoded path, and the not-found view for unknown
+ * addresses.
+ */
 export interface FinishedPages extends ResponseCache {
-  /** Drops pages of another version than that of this moment; returns false while there is none. */
+  /** Drops pages of other versions than the current one; returns false while there is none. */
   isCurrent(): boolean;
   /** The not-found view. */
   findUnknown(nowMs: number): CachedResponse | undefined;
@@ -18,13 +21,13 @@ export interface FinishedPages extends ResponseCache {
   addUnknown(page: CachedResponse, nowMs: number, mayExist: AddressFilter | undefined): void;
 }
 
-/** No address: those begin with a slash. */
+/** Not an address, because those begin with a slash. */
 const unknownKey = "unknown";
 
 /** `readVersion` throws while there is no content. */
 export function createFinishedPages(readVersion: () => string): FinishedPages {
   const cache = createResponseCache({ maxBytes: cacheBytes.pages });
-  /** Belongs to the version of the view that is cached. */
+  /** The filter of the version that is cached. */
   let mayExist: AddressFilter | undefined;
   const findUnknown = (nowMs: number) => cache.find(unknownKey, nowMs);
   return {
@@ -39,7 +42,10 @@ export function createFinishedPages(readVersion: () => string): FinishedPages {
   };
 }
 
-/** The version costs a query, a sixth of what a finished page costs; a turn is one of the event loop. */
+/**
+ * Asks once per turn of the event loop, because the version costs a query, a sixth of serving a
+ * cached page.
+ */
 function askOncePerTurn(ask: () => boolean): () => boolean {
   let answer: boolean | undefined;
   return () => {

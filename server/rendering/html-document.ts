@@ -14,7 +14,7 @@ import { App } from "#client/app.tsx";
 
 export const feedType = "application/atom+xml";
 
-/** The files and the look that pages of one site link to. */
+/** The files and the look to which the pages of a site link. */
 export type DressedAssets = PageAssets & {
   look: SiteLook;
   /** The subject of the page, for machines. */
@@ -29,12 +29,12 @@ export function renderHtml(data: PageData, assets: DressedAssets): string {
 /**
  * The HTML document around a rendered page.
  *
- * React writes the body; head and data blocks are joined here as text. React would escape the
- * quotes of a JSON block inside `<script>`, where browsers do not decode them, and its only way
- * around that is forbidden in this project. Every value passes `escapeText` or `escapeJson`.
+ * React renders the body; head and data blocks are joined here as text. React would escape the
+ * quotes of a JSON block inside `<script>`, where browsers do not decode them, and its only
+ * alternative is forbidden in this project. Every value passes `escapeText` or `escapeJson`.
  *
- * `html` has the language of the page's text (WCAG 2.2, 3.1.1). The body is German, as are all words of
- * the interface; within it, texts in other languages have attributes of their own (3.1.2).
+ * `html` has the language of the page's text (WCAG 2.2, 3.1.1). The body is German, like all
+ * interface words; texts in other languages have attributes of their own (3.1.2).
  */
 function writeHtml(data: PageData, body: string, assets: DressedAssets): string {
   return [
@@ -71,17 +71,23 @@ function writeGraph(graph: object | undefined): string[] {
   return written ? [`<script type="application/ld+json">${written}</script>`] : [];
 }
 
-/** The sheets that this page needs besides that of all pages. */
+/** The style sheets that this page needs besides the common one. */
 function listSheets({ preview, view }: PageData, body: string, assets: PageAssets): string[] {
   const names = [viewSheets[view.kind], manyLists.test(body) ? "lists" : undefined];
   const sheets = names.map((name) => name && assets.viewSheets.get(name));
   return [...sheets, preview && assets.previewStyle].filter((href) => href !== undefined);
 }
 
-/** Long and named lists have rules that few sites need. In texts a quotation mark is escaped. */
+/**
+ * Long and named lists, whose rules few sites need. In texts quotation marks are escaped, so only
+ * markup matches.
+ */
 const manyLists = / class="(?:list-named|long-list)"/;
 
-/** Views that have a large numeral in their first screen, which would move what is beside it. */
+/**
+ * Views with a large number in the first screen: loading its font late would move what is beside
+ * it.
+ */
 const numeralViews: ReadonlySet<string> = new Set(["constituency", "event", "not-found"]);
 
 function listFonts({ view }: PageData, { fonts, numerals }: PageAssets): string[] {
@@ -104,12 +110,12 @@ function writeAssets(assets: DressedAssets, own: { fonts: string[]; sheets: stri
     ...(assets.noScriptStyle === undefined
       ? []
       : [`<noscript><link rel="stylesheet" href="${assets.noScriptStyle}"></noscript>`]),
-    // Pages work without scripts: style and fonts come first.
+    // Scripts come last, because pages work without them.
     `<script type="module" src="${assets.starter}" data-scripts="${assets.scripts.join(" ")}" fetchpriority="low"></script>`,
   ];
 }
 
-/** The bar of a browser has the colour of the page below it. */
+/** The browser's bar has the colour of the page below it. */
 function writeThemeColours({ grounds }: SiteSheet): string[] {
   return Object.entries(grounds).map(
     ([scheme, content]) =>
@@ -124,7 +130,7 @@ function writeTag({ name, attributes }: HeadTag): string {
   return `<${name}${written.join("")}>`;
 }
 
-/** Text or a quoted attribute value. */
+/** Escapes text or a quoted attribute value. */
 export function escapeText(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -134,7 +140,7 @@ export function escapeText(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-/** JSON for a data block: nothing in it can end the element or begin a comment. */
+/** Escapes JSON for a data block, so that it cannot end the element or begin a comment. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,

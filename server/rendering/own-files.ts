@@ -9,7 +9,7 @@ import { securityHeaders } from "#server/http/security-headers.ts";
 import { complete } from "#server/page-data/site-snapshot.ts";
 import type { Site } from "./site.ts";
 
-/** Serves the features' texts for programs and to take away, written once per content version. */
+/** Serves the features' texts for programs and downloads, written once per content version. */
 export function createFileRoute(site: Site) {
   const cache = createResponseCache({ maxBytes: cacheBytes.files });
   const underway = new Map<string, Promise<CachedResponse | undefined>>();

@@ -31,7 +31,7 @@ export interface PageResponses {
   /**
    * The same address as data, cached under the address of its payload.
    *
-   * Redirects are data, too. "Not found" carries only the end of its validity.
+   * Redirects are data as well. "Not found" contains only the end of its validity.
    */
   findPayload(page: { path: string; payloadPath: string }, preview?: PreviewGrant): PayloadResponse;
 }
@@ -57,7 +57,8 @@ export function createPageResponses(
   function getPage(outcome: Found, encodedPath: string, nowMs: number): CachedResponse {
     if (outcome.isPersonal) return createUncachedResponse(outcome, assets);
     if (outcome.isRare) return createPageResponse(outcome, assets);
-    // Queries beyond number lead to the few that the content has pages for.
+    // The many possible queries lead to the few canonical ones of the content, by which pages are
+    // cached.
     const key = encodedPath + (outcome.search ?? "");
     const known = finished.find(key, nowMs);
     const response = known ?? createPageResponse(outcome, assets);
@@ -93,10 +94,10 @@ export function createPageResponses(
       if (unknown) return { kind: "not-found", validUntilMs: unknown.validUntilMs };
       const outcome = findPage(path);
       finished.follow(outcome.version);
-      // The next one is then served without the store.
+      // The next unknown address is then served without the store.
       if (outcome.kind === "not-found") getNotFound(outcome, nowMs);
       const built = buildPayloadResponse(outcome, assets);
-      // There are too many spellings that redirect to cache them all.
+      // Redirects are not cached, because too many spellings lead to one.
       if (outcome.kind === "page" && built.kind === "payload") {
         finished.add(payloadPath, built.response, nowMs);
       }
@@ -128,7 +129,7 @@ function buildPayloadResponse(outcome: PageOutcome, assets: PageAssets): Payload
   return { kind: "payload", response: createPayloadResponse(outcome, assets) };
 }
 
-/** A page that was found, finished. */
+/** Renders a found page into a cacheable response. */
 export function createPageResponse(page: FoundPage, assets: PageAssets): CachedResponse {
   return createCachedResponse({
     status: 200,
@@ -138,7 +139,7 @@ export function createPageResponse(page: FoundPage, assets: PageAssets): CachedR
   });
 }
 
-/** A page that is for one visitor alone. */
+/** Renders a page for a single visitor. */
 export function createUncachedResponse(page: FoundPage, assets: PageAssets): CachedResponse {
   return createCachedResponse({
     status: 200,
@@ -157,7 +158,10 @@ function createNotFoundResponse(page: FoundPage, assets: PageAssets): CachedResp
   });
 }
 
-/** From any page a visitor may go on to one with a map, and the policy of the first one stays. */
+/**
+ * Sets the map's policy on every page, because it stays when a visitor changes to a page with a
+ * map.
+ */
 function renderFound({ data, graph, validUntil, hosts, look }: FoundPage, assets: PageAssets) {
   const build = nameBuild(assets, { hosts, site: data.site, look });
   return {

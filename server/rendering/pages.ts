@@ -7,7 +7,7 @@ import { findPayloadPage } from "#domain/addresses/payload-url.ts";
 import { notFoundSeconds, shortCacheControl } from "#server/http/cache-control.ts";
 import type { PayloadResponse } from "./page-response.ts";
 
-/** Every address of the site leads to a document, to another address, or to the not-found view. */
+/** Serves a page, a redirect or the not-found view for every address. */
 export function createPageRoute({
   now,
   pages,
@@ -18,7 +18,7 @@ export function createPageRoute({
     const found = pages.find(target, preview);
     if (found.kind === "redirect") {
       const remainingMs = (found.validUntil?.getTime() ?? Infinity) - now().getTime();
-      // The same page at another address gets the query, too; a page that leads elsewhere does not.
+      // A redirect to another spelling keeps the query; one that the content defines does not.
       const search = found.status === 308 ? hideToken(target.search) : "";
       const location = found.location + search;
       sendRedirect(response, { status: found.status, location, remainingMs });
@@ -34,12 +34,15 @@ export function createPageRoute({
   };
 }
 
-/** Addresses that never belong to a document. */
+/** Refuses addresses that can never belong to a document. */
 export function refuseReserved(request: Request): void {
   throw notFound("page-unknown", request.originalUrl);
 }
 
-/** Every page's data at `{path}/_payload.json`; the last segment is never a page. */
+/**
+ * Serves the data of every page at `{path}/_payload.json`, which is never the last segment of a
+ * page.
+ */
 export function createPayloadRoute({ now, pages, send }: Site) {
   return function servePayload(
     _request: Request,
@@ -57,7 +60,7 @@ export function createPayloadRoute({ now, pages, send }: Site) {
         ? pages.findPayload({ path, payloadPath: target.encodedPath }, preview)
         : { kind: "not-found", validUntilMs: Infinity };
     if (found.kind === "not-found") {
-      // The error of the page, not of the address of its data: it is shown in the place of the page.
+      // The error names the page instead of its payload, because it is shown in place of the page.
       throw notFound("page-unknown", findPayloadPage(target.encodedPath) ?? "/", {
         "Cache-Control": shortCacheControl(notFoundSeconds, found.validUntilMs - now().getTime()),
       });

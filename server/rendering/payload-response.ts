@@ -7,7 +7,7 @@ import { securityHeaders, type HeaderPair } from "#server/http/security-headers.
 
 type Outcome = Exclude<PageOutcome, { kind: "not-found" }>;
 
-/** A page or a redirect as data; it lives as long as the page does. */
+/** A page or redirect as data; cached as long as the page. */
 export function createPayloadResponse(outcome: Outcome, assets: PageAssets): CachedResponse {
   return createCachedResponse({
     status: 200,
@@ -21,14 +21,16 @@ export function createPayloadResponse(outcome: Outcome, assets: PageAssets): Cac
 }
 
 /**
- * Tells tabs, which keep pages in memory, until when they may. Caches follow `Cache-Control` instead
- * (RFC 9111, 5.3).
+ * Tells tabs, which keep pages in memory, when the data expire. Caches follow `Cache-Control`
+ * instead (RFC 9111, 5.3).
  */
 function describeEnd({ validUntil }: Outcome): HeaderPair[] {
   return validUntil ? [["Expires", validUntil.toUTCString()]] : [];
 }
 
-/** `fetch` would silently follow a status in the 300s and hide the new address. */
+/**
+ * Status 200 for redirects, because `fetch` would silently follow a 3xx and hide the new address.
+ */
 function toPayload(outcome: Outcome, assets: PageAssets): Payload {
   if (outcome.kind === "redirect") return { data: { redirect: outcome.location } };
   const { data, hosts, look } = outcome;

@@ -12,7 +12,7 @@ interface PlainDocument {
   attributes?: Record<`data-${string}`, string>;
 }
 
-/** A page without what the site puts around pages, as a whole document; search engines leave it out. */
+/** A page without the site's frame as a whole document, hidden from search engines. */
 export function renderPlainDocument(options: PlainDocument, body: ReactNode): string {
   const { attributes, head, icons, styles, title } = options;
   const document = (

@@ -29,11 +29,11 @@ export interface AppDependencies {
   log: Logger;
   now: () => Date;
   bundle: Bundle;
-  /** Where an operator has set it up. */
+  /** Set if an operator has enabled it. */
   editor?: Editor | undefined;
   /** Replaces the routes of the site. */
   routes?: SiteRouteTable;
-  /** How the import of this server is; undefined where it runs none. */
+  /** The state of this server's import; undefined if it runs none. */
   readImportState?: () => ImportState | undefined;
   /** Reads the last pull for a server that looks at it all the time; when something happened counts from the first look. */
   readPull?: () => PullState | undefined;
@@ -41,18 +41,20 @@ export interface AppDependencies {
   isStopping?: () => boolean;
   /** Called for every request that failed because of the store. */
   onStoreFailure?: (error: unknown) => void;
-  /** Called first for every request; what it returns learns whether a finished page was sent. */
+  /**
+   * Called first for every request; the returned function learns whether a cached page was sent.
+   */
   measure?: MeasureRequest | undefined;
-  /** Where requests wait for their turn. */
+  /** The queue in which requests wait. */
   queue?: FairQueue | undefined;
-  /** The pages become files that no server answers for. */
+  /** Set if the pages are exported as files without a server. */
   isArchive?: boolean | undefined;
-  /** Where the server may have pictures drawn. */
+  /** Set if the server may have pictures drawn. */
   drawPicture?: DrawPicture | undefined;
 }
 
 export interface Editor extends EditorBundle {
-  /** Its forms for the content as it is, as JSON. */
+  /** The forms for the current content, as JSON. */
   readForms: () => Promise<string>;
 }
 
@@ -85,7 +87,7 @@ export interface Site extends SiteReader {
   /** Returns whether the visitor came over TLS. */
   isEncrypted: (request: IncomingMessage) => boolean;
   isStopping: () => boolean;
-  /** Something was read, or could not be: an outage is logged once. */
+  /** Called after every read and every failed one, so that an outage is logged once. */
   onRead: () => void;
   onStoreFailure: (error: unknown) => void;
 }
@@ -131,7 +133,7 @@ function createEncryptionCheck(trustedProxies: number): (request: IncomingMessag
   return (request) => {
     const header = request.headers["x-forwarded-proto"];
     const values = (Array.isArray(header) ? header.join() : (header ?? "")).split(",");
-    // Each proxy appends a value; values before those of our proxies came from the visitor.
+    // Each proxy appends a value, so earlier values came from the visitor.
     const value = values[Math.max(0, values.length - trustedProxies)];
     return value?.trim().toLowerCase() === "https";
   };

@@ -9,15 +9,15 @@ import { HttpError } from "#server/http/http-error.ts";
 
 /** A request to the search page. */
 export interface SearchRequest {
-  /** Without control characters, words with one blank between them; empty for the bare form. */
+  /** Without control characters, and with single blanks; empty for the bare form. */
   query: string;
-  /** Set when the visitor's text was longer than a search takes: `query` is its beginning. */
+  /** Set when the visitor's text was too long: `query` is its beginning. */
   isShortened?: true;
-  /** Only the hits of this group are wanted. */
+  /** Set if only hits of this group are requested. */
   group?: SearchGroupName;
 }
 
-/** The groups as they are called in addresses and anchors. */
+/** The names of groups in addresses and anchors. */
 export const groupIds: Record<SearchGroupName, string> = {
   people: "personen",
   constituencies: "wahlkreise",
@@ -28,7 +28,7 @@ export const groupIds: Record<SearchGroupName, string> = {
 
 const defaultLimit = 20;
 
-/** Reads `?q=…&art=…`. A text that is too long is shortened at the end of a word. */
+/** Reads `?q=…&art=…`. A text that is too long is cut after a whole word. */
 export function parseSearchPageRequest(search: string): SearchRequest {
   const parameters = new URLSearchParams(search);
   const wanted = parameters.get("art");
@@ -65,7 +65,7 @@ function readQuery(parameters: URLSearchParams): string {
 
 function shorten(text: string): string {
   if (lengthOf(text) <= maxSearchLength) return text;
-  // One character more shows whether the last word is whole.
+  // One more character shows whether the last word is complete.
   const beginning = Array.from(text).slice(0, maxSearchLength + 1);
   const end = beginning.findLastIndex((character) => /\s/u.test(character));
   return beginning

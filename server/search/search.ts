@@ -33,7 +33,7 @@ function createSearchRoutes(site: Site): Router {
     .get(publicRoutes.search, createSearchSteps(createSearchPages(site), site.send, queue));
 }
 
-/** Searches that were made before are answered at once, all others in turn. */
+/** Answers cached searches at once, and all others in turn. */
 function createSearchSteps(
   responses: SearchResponses,
   send: Site["send"],
@@ -56,17 +56,17 @@ function createSearchSteps(
   ];
 }
 
-/** Responses to one sort of searches. They throw what the request or the store has wrong. */
+/** Responses to one sort of searches. They throw the faults of request or store. */
 export interface SearchResponses {
-  /** The response to a search that was made before in this version of the content. */
+  /** The cached response to a search in this content version. */
   findKnown(search: string): CachedResponse | undefined;
-  /** The same, or else the result of a search. Responses for a preview are never remembered. */
+  /** A cached response, or the result of a search. Responses for a preview are never cached. */
   get(search: string, preview?: PreviewGrant): CachedResponse;
 }
 
 interface SearchResponsesOptions extends Pick<Site, "read" | "readVersion" | "now"> {
   /**
-   * For searches alone: there are more of them than memory, and they must not displace finished
+   * The bytes for searches only: their number is unlimited, and they must not displace cached
    * pages.
    */
   maxBytes?: number;
@@ -111,14 +111,17 @@ export function createSearchData(options: SearchResponsesOptions): SearchRespons
 
 interface Source<Request> {
   parse: (search: string) => Request;
-  /** A personal response says where a visitor may live, and is never stored. */
+  /** A personal response reveals where a visitor may live, and is never cached. */
   build: (
     snapshot: SiteSnapshot,
     request: Request,
   ) => { response: CachedResponse; isPersonal: boolean };
 }
 
-/** The key is what was understood, so that spellings of an address and foreign parameters are one. */
+/**
+ * Caches by the parsed request, so that spellings of an address and foreign parameters share a
+ * response.
+ */
 function rememberResponses<Request>(
   { read, readVersion, now, maxBytes = cacheBytes.searches / 2 }: SearchResponsesOptions,
   { parse, build }: Source<Request>,
@@ -133,7 +136,7 @@ function rememberResponses<Request>(
       if (preview) return read((snapshot) => build(snapshot, request).response, preview);
       const key = JSON.stringify(request);
       const nowMs = now().getTime();
-      // A search that was ahead in the queue may have been the same.
+      // An earlier search in the queue may have been the same.
       const known = find(key);
       if (known) return known;
       const { version, response, isPersonal } = read((snapshot) => {

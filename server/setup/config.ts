@@ -5,12 +5,14 @@ import { readForge, readForgeName, type Forge } from "#domain/editor/forge.ts";
 import { isLoopback, settingNames, settings, type SettingName } from "./settings.ts";
 
 export interface EditorConfig {
-  /** Where it reads and saves; without it, in a folder of the machine on which it is opened. */
+  /**
+   * The forge with the repository; without it, the editor opens a folder of the visitor's machine.
+   */
   forge: Forge | undefined;
   branch: string | undefined;
 }
 
-/** Settings that cannot be used: one German line for each of them. */
+/** Thrown for unusable settings, with one German line for each. */
 export class ConfigError extends Error {
   readonly lines: string[];
 
@@ -27,11 +29,11 @@ const schemas = Object.fromEntries(settingNames.map((name) => [name, settings[na
 
 const schema = z
   .object(schemas as Schemas)
-  // Only on the author's own machine can the editor open the folder itself.
+  // The editor can open a folder only on the author's own machine.
   .refine((one) => !one.EDITOR || one.EDITOR_REPOSITORY !== undefined || isForAuthor(one), {
     path: ["EDITOR_REPOSITORY"],
   })
-  // At the port of the site anyone could read the numbers.
+  // At the site's port, everybody could read the metrics.
   .refine(({ PORT, METRICS_PORT }) => PORT !== METRICS_PORT, { path: ["METRICS_PORT"] })
   // The import would read its own files as content.
   .refine(({ CONTENT_DIR, DATA_DIR }) => isOutside(DATA_DIR, CONTENT_DIR), { path: ["DATA_DIR"] });
@@ -53,38 +55,40 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Origin of the public address, without a slash at the end. */
     siteUrl: values.SITE_URL,
     siteTitle: values.SITE_TITLE,
-    /** Opens drafts and signs preview links; without it there is no preview. */
+    /** Opens drafts and signs preview links; absent without previews. */
     previewSecret: values.PREVIEW_SECRET,
-    /** Where the forge edits a file, with `{path}` in place of the file. */
+    /** The address at which the forge edits a file, with `{path}` in place of the file. */
     editUrl: values.EDIT_URL,
-    /** The editor in the browser; without it there is none. */
+    /** The editor for browsers; absent if it is off. */
     editor: values.EDITOR ? readEditor(values) : undefined,
     isWatching: values.WATCH,
-    /** Open pages reload when the content changes. */
+    /** Whether open pages reload when the content changes. */
     isLive: values.LIVE_RELOAD,
-    /** Search engines are told to leave the site out, for an installation to try things. */
+    /** Whether search engines are told to leave the site out, for test installations. */
     isUnlisted: values.NOINDEX,
     logLevel: values.LOG_LEVEL,
-    /** Receives a message when the findings of the last import change. */
+    /** The address that receives a message when the findings of the last import change. */
     notifyUrl: values.NOTIFY_URL,
-    /** Receives each new version of the content. */
+    /** The address that receives each new content version. */
     publishUrl: values.PUBLISH_URL,
-    /** A cache that is asked to forget. */
+    /** The address of a cache to purge. */
     purgeUrl: values.PURGE_URL,
-    /** How long a server that is told to stop goes on answering. */
+    /** How long a stopping server goes on answering, in seconds. */
     drainSeconds: values.DRAIN_SECONDS,
     /** Number of reverse proxies whose `X-Forwarded-Proto` is trusted; 0 trusts none. */
     trustedProxies: values.TRUST_PROXY,
-    /** Encrypted connections only, for the whole domain: what its other hosts offer, too. */
+    /**
+     * Whether encrypted connections are enforced for the whole domain, including its other hosts.
+     */
     hasStrictSubdomains: values.HSTS_SUBDOMAINS,
-    /** Where a monitor reads numbers; without a port there are none. */
+    /** The port for monitors; without one there are no metrics. */
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     workers: values.WORKERS ?? availableParallelism(),
   };
 }
 
-/** Everything that an operator can set; nothing else in the server reads the environment. */
+/** All settings of an operator; nothing else in the server reads the environment. */
 export type Config = ReturnType<typeof readConfig>;
 
 type Values = z.infer<z.ZodObject<Schemas>>;
@@ -97,14 +101,14 @@ function readEditor({ EDITOR_REPOSITORY, EDITOR_BRANCH, EDITOR_BACKEND }: Values
   return { forge, branch: EDITOR_BRANCH };
 }
 
-/** The variables that are set, for the log; of secrets only that they are. */
+/** Describes the variables that are set, for the log; secrets only by name. */
 export function describeSettings(env: Record<string, string | undefined>): Record<string, string> {
   const set = pickVariables(env);
   const secrets = settingNames.filter((name) => settings[name].isSecret && name in set);
   return { ...set, ...Object.fromEntries(secrets.map((name) => [name, "set"])) };
 }
 
-/** The address of a server for programs on its machine: none can open the address for all networks. */
+/** The address of a server for programs on the same machine, also if it listens on all networks. */
 export function formatLocalUrl(host: string, port: number): string {
   const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
@@ -137,7 +141,7 @@ function isForAuthor({ HOST, LIVE_RELOAD }: Values): boolean {
   return LIVE_RELOAD && isLoopback(HOST);
 }
 
-/** Whether a path is neither a folder nor in it; both are absolute. */
+/** Whether a path is neither the folder nor inside it; both are absolute. */
 export function isOutside(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return isAbsolute(way) || /^\.\.(?:[/\\]|$)/.test(way);

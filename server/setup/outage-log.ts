@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { StoreError } from "#db/store/store-error.ts";
 
-/** Logs an outage once, however many requests meet it, and again if it returns after its end. */
+/** Logs an outage once, however many requests meet it, and again after it has ended in between. */
 export interface OutageLog {
   report(error: unknown): void;
   /** Marks the end of an outage: the next failure is logged again. */
@@ -11,7 +11,9 @@ export interface OutageLog {
 export function createOutageLog(log: Logger, text: string): OutageLog {
   let reported: string | undefined;
 
-  /** Before the first import nothing has failed; the report of the import says why there is no content. */
+  /**
+   * Before the first import nothing has failed; the import's report says why there is no content.
+   */
   function logOutage(error: unknown): void {
     const isEmpty = error instanceof StoreError && error.code === "empty";
     if (isEmpty) log.info("no content is published yet");

@@ -6,14 +6,14 @@ import { readContentState } from "#db/store/content-state.ts";
 import type { Config } from "./config.ts";
 
 export interface PreparedFolders {
-  /** The database file; it may hold nothing yet, or nothing usable until the next import. */
+  /** The database file; until the next import it may be missing or unusable. */
   file: string;
   /**
-   * Whether to import: not into a read-only data folder with content, unless it is watched; then the
-   * import reports the failure and retries.
+   * Whether to import: not into a read-only data folder with content, unless it is watched, when
+   * the import reports the failure and retries.
    */
   canImport: boolean;
-  /** Whether there is a content folder, and the data folder can be written at this moment. */
+  /** Whether the content folder exists, and the data folder can be written at present. */
   canWrite: () => boolean;
   /** Whether there is content that could be served. */
   isUsable: boolean;
@@ -21,7 +21,7 @@ export interface PreparedFolders {
   warnings: string[];
 }
 
-/** The server cannot start; the message is one German line that names the setting. */
+/** Thrown when the server cannot start, with one German line that names the setting. */
 export class StartError extends Error {}
 
 /**
@@ -71,11 +71,11 @@ const repairWarnings: Partial<Record<StoreErrorCode, string>> = {
 };
 
 function prepareStore(file: string, dataDir: string): PreparedStore {
-  // Opening it for writing takes longer than all reading before the first page.
+  // Opening it for writing takes longer than everything else before the first page.
   if (canRead(file)) return { isUsable: true, warnings: [] };
   try {
     openWriter(file).close();
-    // Only readers refuse the database of a newer program.
+    // Opened for reading, because only that refuses the database of a newer program.
     openReader(file).close();
     return { isUsable: canRead(file), warnings: [] };
   } catch (error) {
@@ -112,7 +112,7 @@ function isReadableFolder(folder: string): boolean {
   }
 }
 
-/** Paths that do not exist yet count as writable; creating them reports its own failure. */
+/** Paths that do not exist count as writable, because creating them reports its own failure. */
 function canWrite(file: string, dataDir: string): boolean {
   return [file, dataDir].every((path) => !existsSync(path) || isWritable(path));
 }

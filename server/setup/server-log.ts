@@ -4,20 +4,22 @@ import type { Paint } from "#domain/content/format-finding.ts";
 
 export interface ServerLog {
   log: Logger;
-  /** German lines for a person at a terminal, or for authors; elsewhere the log says what matters. */
+  /**
+   * Prints German lines for a person at a terminal, or for authors; otherwise the log is enough.
+   */
   announce: (text: string) => void;
-  /** Colours a part of what is announced, where there are colours. */
+  /** Colours a part of an announcement, if colours are supported. */
   paint: Paint;
-  /** A person reads what is announced. */
+  /** Whether a person reads the announcements. */
   hasReader: boolean;
-  /** That person reads the log as well: what is announced need not be logged. */
+  /** Whether that person also reads the log, so that announcements need not be logged. */
   isTerminal: boolean;
-  /** The last call: ends the log once it is written, but waits for no reader that has stopped. */
+  /** Ends the log once it is written, but does not wait for a stalled reader. Called last. */
   flush: () => Promise<void>;
 }
 
 interface LogOptions {
-  /** Where authors read along if the output is not a terminal. */
+  /** Where authors read if the output is no terminal. */
   authors?: NodeJS.WriteStream | undefined;
   flushMs?: number;
 }
@@ -25,9 +27,9 @@ interface LogOptions {
 const maxBufferedBytes = 1024 * 1024;
 
 /**
- * The log of a running server: JSON lines without personal data, no addresses of visitors.
+ * The log of a running server: JSON lines without personal data or addresses of visitors.
  *
- * What is announced may quote the content, so that it never gets there.
+ * Announcements may quote the content, so they are never logged.
  *
  * A closed or stalled reader of standard output costs log lines, never a response.
  */
@@ -51,7 +53,8 @@ export function createServerLog(
     paint: (style, text) => (reader ? styleText(style, text, { stream: reader }) : text),
     flush: () =>
       new Promise((resolve) => {
-        // A destroyed destination is not flushed at exit, which would wait for the reader.
+        // A destroyed destination is not flushed at exit, so the process does not wait for the
+        // reader.
         const limit = setTimeout(() => {
           destination.destroy();
           resolve();

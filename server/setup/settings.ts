@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readForge } from "#domain/editor/forge.ts";
 
-/** A setting of the operator: how its text is read, and what is said about it. */
+/** A setting of the operator: how its text is parsed, and how it is documented. */
 interface Setting<Schema extends z.ZodType> extends SettingNote {
   schema: Schema;
   /** The default, as `docs/betrieb.md` shows it; empty if there is none. */
@@ -13,7 +13,7 @@ interface SettingNote {
   help: string;
   /** Completes "Erlaubt ist …". */
   allowed: string;
-  /** True when no message may repeat the value. */
+  /** Whether messages must not repeat the value. */
   isSecret?: boolean;
 }
 
@@ -58,7 +58,7 @@ const host = (help: string) =>
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** Everything that an operator can set, in the order of the table in `docs/betrieb.md`. */
+/** All settings of an operator, in the order of the table in `docs/betrieb.md`. */
 export const settings = {
   HOST: host("Adresse, auf der der Server lauscht; im Container `0.0.0.0`."),
   PORT: preset(wholeNumber(0, 65_535), "3000", {
@@ -99,7 +99,7 @@ export const settings = {
         "eine Adresse mit http:// oder https:// ohne Zugang, in der hinter dem Namen des Rechners einmal {path} steht",
     },
   ),
-  // Elsewhere this is the name of a text editor, which must not keep a server from starting.
+  // Elsewhere EDITOR is the name of a text editor, which must not prevent the start.
   EDITOR: preset(z.string().transform(isOn), "0", {
     help: "`1` öffnet unter `/redaktion` den [Editor im Browser](#schreiben-im-browser), der in das Repository aus `EDITOR_REPOSITORY` schreibt; jeder andere Wert, wie der Name eines Texteditors, lässt ihn aus.",
     allowed: "0 oder 1",
@@ -160,7 +160,7 @@ export const settings = {
   METRICS_HOST: host(
     "Adresse, auf der die Messwerte liegen; im Container `0.0.0.0`, der Port bleibt dort im inneren Netz.",
   ),
-  // The default is that of the machine.
+  // The default depends on the machine.
   WORKERS: optional(wholeNumber(1, 64), {
     help: "Zahl der Threads, die beim Einlesen rechnen; ohne Angabe einer je Prozessorkern.",
     allowed: "eine ganze Zahl von 1 bis 64",
@@ -181,7 +181,9 @@ export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
-/** Tokens travel with every request: in clear text only to a forge on the same machine. */
+/**
+ * Tokens are sent with every request, so plain text is allowed only to a forge on the same machine.
+ */
 function isSafeRepository(text: string): boolean {
   const url = URL.parse(text);
   const isBare = url !== null && `${url.search}${url.hash}${url.username}${url.password}` === "";

@@ -4,13 +4,16 @@ import type { CardPicture } from "#domain/share/share-card.ts";
 import { findCardPicture, findCardSource } from "#domain/share/card-parts.ts";
 import type { Campaign, PersonAt } from "#domain/campaign/campaign.ts";
 
-/** A picture within a contact, with the line that names who made it. */
+/** A picture within a contact, and the line with its author. */
 export interface Portrait {
   jpeg: Uint8Array;
   credit?: string | undefined;
 }
 
-/** The portrait that may be cut for a contact; no address book says that AI took part in it. */
+/**
+ * Finds a portrait that may be cropped for a contact; one changed by AI is left out, because
+ * address books cannot say so.
+ */
 export function findPortrait(
   campaign: Campaign,
   { fields: { photo } }: PersonAt,
@@ -26,12 +29,14 @@ const side = 320;
 const maxBytes = 29_000;
 const qualities = [82, 70, 55, 40, 25, 10];
 
-/** Cuts a square around the focus. Returns undefined for a file that is gone or no picture. */
+/**
+ * Crops a square around the focus. Returns undefined for a missing file or one that is no picture.
+ */
 export async function cutPortrait(
   mediaDir: string,
   { mediaName, focus = usualMiddle, credit }: CardPicture,
 ): Promise<Portrait | undefined> {
-  // Most sites are asked for few contacts, and the library for pictures takes long to load.
+  // Loaded on demand: the library takes long to load, and few contacts are requested.
   const { default: sharp } = await import("sharp");
   try {
     const source = sharp(join(mediaDir, mediaName));
@@ -50,12 +55,12 @@ export async function cutPortrait(
       .flatten({ background: "#fff" })
       .toColourspace("srgb");
     for (const quality of qualities) {
-      // One after the other: the first one is small enough for nearly all pictures.
+      // One quality after the other; the first one is enough for nearly all pictures.
       const jpeg = await square.clone().jpeg({ quality }).toBuffer();
       if (jpeg.length <= maxBytes) return { jpeg, credit };
     }
   } catch {
-    // A contact without a picture is better than none; imports name files that are broken.
+    // A contact without a picture is better than none; imports report broken files.
   }
   return undefined;
 }

@@ -61,7 +61,7 @@ function describeGroup(
   };
 }
 
-/** As a whole HTML document; search engines are led to the page that it is about. */
+/** Renders the page as a whole HTML document; search engines are led to the original page. */
 export function renderSharingHtml(
   sharing: SharingData,
   { scripts, ...assets }: { icons: HeadTag[]; styles: string[]; scripts: string[] },

@@ -12,15 +12,15 @@ import {
 /** A contact as address books keep it. */
 export interface ContactCard {
   kind: "individual" | "org";
-  /** A URN that stays when everything else changes. */
+  /** A permanent URN. */
   uid: string;
   changedAt: Date;
   fullName: string;
-  /** Of a person. */
+  /** The parts of a person's name. */
   name?: { family: string; given: string; prefix?: string | undefined };
   organisation?: string;
   title?: string;
-  /** E.164 */
+  /** In E.164 format. */
   phone?: string;
   email?: string;
   address?: { extra?: string | undefined; street: string; postalCode: string; city: string };
@@ -38,10 +38,13 @@ export function writeVcard(card: ContactCard): string {
   return writeLines("4.0", card, [...writeNew(card), ...writeText("NOTE", card.note)]);
 }
 
-/** A vCard 3.0 (RFC 2426), which the address books of today read, with the portrait itself: they load none. */
+/**
+ * Writes a vCard 3.0 (RFC 2426), which address books read, with the portrait itself, because they
+ * load none.
+ */
 export function writePhoneVcard(card: ContactCard, portrait?: Portrait): string {
   const photo = portrait && Buffer.from(portrait.jpeg).toString("base64");
-  // No property says who made a picture.
+  // In a note, because no property has the author of a picture.
   const notes = [card.note, portrait?.credit].filter((note) => note !== undefined);
   return writeLines("3.0", card, [
     ...writeOld(card),
@@ -67,7 +70,7 @@ function writeLines(version: "3.0" | "4.0", card: ContactCard, others: string[])
   ]);
 }
 
-/** Without a family name some address books take the first part of it for the whole name. */
+/** Without a family name, some address books use the first part of the full name. */
 function nameParts({ fullName, name }: ContactCard): string[] {
   return name ? [name.family, name.given, "", name.prefix ?? "", ""] : [fullName, "", "", "", ""];
 }

@@ -8,7 +8,7 @@ export function joinLines(lines: readonly string[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-/** A property of type TEXT; without a value there is none. */
+/** Writes a property of type TEXT; nothing without a value. */
 export function writeText(name: string, value: string | undefined): string[] {
   return writeValue(name, value === undefined ? undefined : escapeText(value));
 }
@@ -20,7 +20,7 @@ export function escapeText(text: string): string {
     .replaceAll(/\r\n?|\n/g, "\\n");
 }
 
-/** A property whose value is written as it is; nothing in it may end its line in any program. */
+/** Writes a property with a raw value, in which line breaks of any kind are removed. */
 export function writeValue(name: string, value: string | undefined): string[] {
   if (value === undefined) return [];
   return [`${name}:${value.toWellFormed().replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")}`];

@@ -58,9 +58,9 @@ export function dateOfYearText(instant: Date): string {
 }
 
 /**
- * When something was to begin that begins at `start` now: `Donnerstag, 8. Februar`, or `10 Uhr` of the same day.
+ * The former start of a moved event: `Donnerstag, 8. Februar`, or `10 Uhr` on the same day.
  *
- * `written` is German civil time, which may be a day alone.
+ * `written` is local time in Berlin, perhaps only a day.
  */
 export function formerStartText(written: string, start: Date): string | undefined {
   const former = parseBerlinInstant(written);
@@ -82,9 +82,9 @@ export function plainDateText(instant: Date): string {
 }
 
 /**
- * When something takes place: `Freitag, 12. Januar 2029, 19–21 Uhr`.
+ * The period of an event: `Freitag, 12. Januar 2029, 19–21 Uhr`.
  *
- * For whole days the end is the last day itself.
+ * For whole days the end is the last day.
  */
 export function periodText(period: { start: Date; end?: Date; isAllDay: boolean }): string {
   const { start, end, isAllDay } = period;
@@ -98,7 +98,7 @@ export function periodText(period: { start: Date; end?: Date; isAllDay: boolean 
   return `${day}, ${clockText(from)} bis ${fullDateText(end)}, ${clockText(to)}`;
 }
 
-/** What is left to say beside a large date: `Freitag, 19–21 Uhr`, and for several days the whole period. */
+/** What a large date leaves out: `Freitag, 19–21 Uhr`, or the whole period of several days. */
 export function hoursText(period: { start: Date; end?: Date; isAllDay: boolean }): string {
   const { start, end = start } = period;
   const day = fullDateText(start);
@@ -106,7 +106,7 @@ export function hoursText(period: { start: Date; end?: Date; isAllDay: boolean }
   return fullDateText(end) === day ? text.replace(day, day.replace(/,.*/, "")) : text;
 }
 
-/** The same on one line: `Fr., 12.1.2029, 19–21 Uhr`; without an end on another day. */
+/** The period in short form: `Fr., 12.1.2029, 19–21 Uhr`; an end on another day is left out. */
 export function shortPeriodText(period: { start: Date; end?: Date; isAllDay: boolean }): string {
   const { start, end, isAllDay } = period;
   const day = `${weekdayShortText(start)}, ${numericDate.format(start)}`;

@@ -3,13 +3,16 @@ const places =
 const occupations =
   "abgeordnet|angestellt|anwalt|anwält|arbeiter|arzt|ärzt|assistent|beamt|beauftragt|berater|betreuer|direktor|entwickler|fahrer|forscher|frau|führer|gärtner|händler|helfer|ingenieur|inspektor|kommissar|lehrer|leiter|mann|mechaniker|meister|pädagog|pfleger|planer|sanitäter|schwester|sekretär|techniker|therapeut|trainer|unternehmer|vertreter|verwalter|vorsitzend|wirt|wissenschaftler";
 
-/** Before the last part of a word, and before `haupt`, `fach` and `kauf` within it. */
+/** Matches before the last part of a word, and before `haupt`, `fach` and `kauf` within it. */
 const seam = new RegExp(
   `(?<=\\p{L}{4})(?=(?:${places}|${occupations})\\p{Ll}{0,3}(?!\\p{L})|(?:fach|haupt|kauf)\\p{Ll}{4})`,
   "gu",
 );
 
-/** Lets long names of places and of occupations break between their parts, for no browser knows all of them. */
+/**
+ * Adds soft hyphens between the parts of long names of places and occupations, which no browser
+ * knows completely.
+ */
 export function hyphenate(text: string): string {
   return text.replaceAll(/\p{L}{10,}/gu, (word) => word.replaceAll(seam, "\u00AD"));
 }

@@ -7,7 +7,9 @@ export function findDocumentLanguage(document: Pick<DocumentHead, "fields"> | un
   return readLanguage(document?.fields);
 }
 
-/** The attributes of a document's title and text; nothing for German, the language around them. */
+/**
+ * The attributes of a document's title and text; undefined for German, the language around them.
+ */
 export function describeTextLanguage(document: Pick<DocumentHead, "fields"> | undefined): {
   language?: TextLanguage;
 } {

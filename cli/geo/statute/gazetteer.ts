@@ -2,12 +2,15 @@ import { dropAdditions, joinPlaceName, shortenDistrict } from "#domain/words/fol
 import type { GermanState } from "#ingest/geo-folder/german-states.ts";
 
 export interface Municipality {
-  /** The eight digits of official statistics (AGS): Land 2, district 5, municipality 8. */
+  /**
+   * The eight digits of official statistics (AGS): two for the Land, three for the district, three
+   * for the municipality.
+   */
   key: string;
   name: string;
 }
 
-/** A place or district of a municipality, with the key of its district (five digits). */
+/** A place within a municipality, with the key of its district (five digits). */
 export interface GazetteerPlace {
   name: string;
   postcode: string;
@@ -16,11 +19,11 @@ export interface GazetteerPlace {
 
 export interface GazetteerInput {
   state: GermanState;
-  /** The campaign's own table of municipalities; empty if there is none. */
+  /** The campaign's own table of municipalities; empty without one. */
   own: Municipality[];
   /** The municipalities of Germany. */
   germany: Municipality[];
-  /** The names of districts by their key. */
+  /** The names of districts by key. */
   districts: ReadonlyMap<string, string>;
   places: GazetteerPlace[];
 }
@@ -29,7 +32,7 @@ export interface GazetteerInput {
 export interface Gazetteer {
   state: GermanState;
   byKey: ReadonlyMap<string, Municipality>;
-  /** Those that a complete division has to name. */
+  /** Those that a complete division must contain. */
   required: Municipality[];
   /** The municipalities of other states. */
   others: Municipality[];
@@ -40,11 +43,11 @@ export interface Gazetteer {
   short: ReadonlyMap<string, Municipality[]>;
   /** The keys of the state's districts by folded names. */
   districtKeys: ReadonlyMap<string, string>;
-  /** The words in brackets that belong to names anywhere in Germany, folded: `(Holstein)`. */
+  /** The words in brackets that are part of names in Germany, folded: `(Holstein)`. */
   additions: ReadonlySet<string>;
 }
 
-/** Indexes what is known of one state. */
+/** Indexes the known municipalities of one state. */
 export function createGazetteer({
   state,
   own,
@@ -57,7 +60,7 @@ export function createGazetteer({
   const currentKeys = new Set(current.map(({ key }) => key));
   const table = own.filter(isOwn);
   const byKey = new Map([...current, ...table].map((one) => [one.key, one]));
-  // A table may be older than the last reform: municipalities that are gone need no constituency.
+  // A table may be older than the last reform, so dissolved municipalities are not required.
   const standing = table.filter(({ key }) => current.length === 0 || currentKeys.has(key));
   const all = [...byKey.values()];
   const ownDistricts = new Map([...districts].filter(([key]) => key.startsWith(state.number)));
@@ -78,7 +81,7 @@ export function createGazetteer({
   };
 }
 
-/** A key of a name in which the usual abbreviations make no difference: `Mülheim a. d. Ruhr`. */
+/** A key of a name that ignores the usual abbreviations: `Mülheim a. d. Ruhr`. */
 export function foldName(name: string): string {
   const long = name
     .replaceAll(/(?<![\p{L}])a\.\s*d\.\s*/giu, "an der ")
@@ -89,7 +92,7 @@ export function foldName(name: string): string {
   return joinPlaceName(long);
 }
 
-/** The words in brackets at the end of a name: `Holstein` of `Schönberg (Holstein)`. */
+/** The words in brackets after a name: `Holstein` in `Schönberg (Holstein)`. */
 function readAddition(name: string): string | undefined {
   return /\(([^()]*)\)$/.exec(name)?.[1];
 }
@@ -102,7 +105,7 @@ function indexDistricts(
   const index = new Map<string, string>();
   for (const [key, name] of districts) {
     index.set(foldName(name), key);
-    // Cities that are districts themselves often share the name of the district around them.
+    // Cities that are a district themselves often share the name of the district around them.
     if (!cities.has(`${key}000`)) index.set(foldName(shortenDistrict(name)), key);
   }
   return index;

@@ -1,18 +1,18 @@
 /**
- * Reads how statutes and offices describe the area of a constituency: `Vom Kreis Plön die Gemeinden
- * Ascheberg (Holstein), Bösdorf und Dersau; die Stadt Preetz; von der Stadt Kiel die Stadtteile …`.
+ * Reads how statutes and offices describe a constituency: `Vom Kreis Plön die Gemeinden Ascheberg
+ * (Holstein), Bösdorf und Dersau; die Stadt Preetz; von der Stadt Kiel die Stadtteile …`.
  */
 
-/** One thing that a description names, as written and before it is looked up. */
+/** One item of a description, as written and before lookup. */
 export interface AreaItem {
   /**
    * A municipality, a whole district (Kreis), a union of municipalities (Amt, Samtgemeinde), or
    * the rest of something ("die übrigen Gemeinden").
    */
   kind: "municipality" | "district" | "union" | "rest";
-  /** Without the words for its kind; a line break in it may separate two names. */
+  /** The name without the words for its kind; a line break in it may separate two names. */
   name: string;
-  /** With them, for names that begin with such a word (Markt Schwaben). */
+  /** The name with these words, because some names begin with one (Markt Schwaben). */
   written: string;
   /** One-based line or row of the source. */
   line: number;
@@ -20,15 +20,15 @@ export interface AreaItem {
   key?: string;
   /** Whether it is an area outside all municipalities ("das gemeindefreie Gebiet Solling"). */
   isUnincorporated?: boolean;
-  /** The district (Kreis) that the description names around it. */
+  /** The district (Kreis) around it, if the description names one. */
   district?: string;
-  /** Of a divided municipality, the part that is meant; empty if the source does not say which. */
+  /** The part of a divided municipality; empty if the source does not name it. */
   part?: string;
-  /** Municipalities of a district that do not belong to it. */
+  /** Municipalities of a district that are excluded. */
   except?: string[];
 }
 
-/** A text with the line of the source for each of its offsets. */
+/** A text that knows the source line of each offset. */
 export interface LinedText {
   text: string;
   lineAt: (offset: number) => number;
@@ -47,7 +47,7 @@ const nouns = {
 type Noun = keyof typeof nouns;
 
 const nounPatterns = Object.entries(nouns).map(([noun, words]) => ({
-  // The keys of the constant above.
+  // `noun` is a key of the constant above.
   noun: noun as Noun,
   pattern: new RegExp(`^(?:statistischen?\\s+)?${adjectives}(?:${words})(?=[\\s:]|$)`),
 }));
@@ -62,7 +62,7 @@ const articleStart = new RegExp(`^${article}\\s+`);
 const exceptionStart = new RegExp(
   `^${exception}(?:\\s+(?:der|des|von|die|den|dem|das))?(?=\\s)\\s*`,
 );
-/** Where the name of what something is part of ends: `Stadt Kiel die Stadtteile`, `Kreis Plön Amt A (= …`. */
+/** Where the name of the whole ends: `Stadt Kiel die Stadtteile`, `Kreis Plön Amt A (= …`. */
 const innerArticle = new RegExp(
   `\\s+(?=(?:${article}\\s+(?:${anyNoun}|\\p{Ll})|ein(?:e[nrm]?)?\\s|(?:${nouns.union})\\s[^()]{0,99}\\(=))`,
   "u",
@@ -71,7 +71,7 @@ const areaStart = new RegExp(
   `^(?:${origin}\\s|${article}\\s+(?:${anyNoun}|übrigen)|${anyNoun})`,
   "u",
 );
-/** Before a line break these are in the middle of an expression. */
+/** Words that continue on the next line. */
 const openEnd = new RegExp(
   `(?:^|[\\s(])(?:${article}|${origin}|[Vv]on|[Aa]us|und|sowie|${adjectives.slice(3, -5)})$`,
 );
@@ -83,12 +83,12 @@ export function isAreaStart(text: string): boolean {
   return areaStart.test(text);
 }
 
-/** Shortens each run of blanks to one, which is a line break or a tab if there is any in it. */
+/** Shortens runs of blanks to one, keeping a line break or tab in it. */
 export function shortenBlanks(text: string): string {
   return text.replaceAll(/\s+/g, (run) => /[\n\t]/.exec(run)?.[0] ?? " ");
 }
 
-/** Joins lines: a hyphen at the end of one is that of a divided word unless a capital follows. */
+/** Joins lines; a hyphen at the end divides a word unless a capital follows. */
 export function joinLines(lines: readonly { text: string; line: number }[]): LinedText {
   const pieces: string[] = [];
   const starts: { offset: number; line: number }[] = [];
@@ -117,7 +117,7 @@ export function joinLines(lines: readonly { text: string; line: number }[]): Lin
   };
 }
 
-/** The index of the last line that begins at an offset or before, by halves. */
+/** The index of the last start at or before an offset, by binary search. */
 function findStart(starts: readonly { offset: number }[], offset: number): number {
   let [low, high] = [0, starts.length];
   while (high - low > 1) {
@@ -141,7 +141,7 @@ export function readAreaText({ text, lineAt }: LinedText, depth = 0): AreaItem[]
   return reader.items;
 }
 
-/** Makes all separators commas and semicolons, without moving anything. */
+/** Replaces all separators by commas and semicolons, without moving anything. */
 function markSeparators(text: string): string {
   const pad = (sign: string) => (match: string) => sign.padEnd(match.length);
   return text
@@ -161,7 +161,7 @@ function markSeparators(text: string): string {
 interface Piece {
   text: string;
   offset: number;
-  /** Whether a semicolon stands before it. */
+  /** Whether a semicolon precedes it. */
   isStrong: boolean;
 }
 
@@ -186,7 +186,10 @@ function splitPieces(text: string): Piece[] {
   return pieces;
 }
 
-/** Keeps what earlier pieces said: the district, the kind of what follows, a divided municipality. */
+/**
+ * Remembers the context of earlier pieces: the district, the kind of what follows, a divided
+ * municipality.
+ */
 class AreaReader {
   readonly items: AreaItem[] = [];
   #kind: AreaItem["kind"] = "municipality";
@@ -195,9 +198,9 @@ class AreaReader {
   #whole: string | undefined;
   #isException = false;
   #isUnincorporated = false;
-  /** `Amt`, `Samtgemeinde` */
+  /** The word for the union: `Amt`, `Samtgemeinde`. */
   #union = "";
-  /** How many brackets are around the text. */
+  /** The depth of brackets around the text. */
   readonly #depth: number;
 
   constructor(depth: number) {
@@ -234,7 +237,7 @@ class AreaReader {
     else if (rest !== "") this.#addNamed(rest, text, line);
   }
 
-  /** Reads `Vom Kreis Plön`, `von der Stadt Kiel`; returns what follows, without its article. */
+  /** Reads `Vom Kreis Plön` or `von der Stadt Kiel`; returns the rest, without its article. */
   #enterContext(piece: string, line: number): string {
     const [start] = originStart.exec(piece) ?? [];
     if (start === undefined) return piece.replace(articleStart, "");
@@ -257,12 +260,12 @@ class AreaReader {
 
   #addNamed(rest: string, text: string, line: number): void {
     this.#add(this.#toItem(rest, this.#write(rest, text), line));
-    // The singular is for one name: "das Amt Viöl, Husum".
+    // The singular introduces one name only: "das Amt Viöl, Husum".
     const isOne = this.#kind === "union" && text.startsWith(`${this.#union} `);
     if (isOne) this.#kind = "municipality";
   }
 
-  /** Each of several unions with the word for it, which tells an Amt from the town of its name. */
+  /** Adds the word to each of several unions, because a town may have the name of an Amt. */
   #write(rest: string, text: string): string {
     return this.#kind === "union" ? `${this.#union} ${rest}` : text;
   }
@@ -308,7 +311,7 @@ class AreaReader {
     else last.part = last.part === "" ? clean : `${last.part}, ${clean}`;
   }
 
-  /** Takes something away from what was named last. */
+  /** Excludes something from the last item. */
   #except(written: string, text: string): void {
     const last = this.items.at(-1);
     if (!last) return;
@@ -326,7 +329,7 @@ function singular(word: string): string {
   return word.replace(/^Ämtern?$/, "Amt").replace(/gemeinden$/, "gemeinde");
 }
 
-/** A part in one line, without the full stop of a sentence. */
+/** A part on one line, without the full stop of a sentence. */
 function tidy(text: string): string {
   return text
     .replaceAll(/\s*,\s*/g, ", ")
@@ -335,7 +338,7 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** The words for the kind of something, as in `die Stadtteile Pries`, and its name. */
+/** Splits the word for a kind from the name, as in `die Stadtteile Pries`. */
 export function takeNoun(text: string): { noun?: Noun; rest: string } {
   for (const { noun, pattern } of nounPatterns) {
     const [match] = pattern.exec(text) ?? [];
@@ -346,7 +349,7 @@ export function takeNoun(text: string): { noun?: Noun; rest: string } {
 
 const partWord = "(?:teilweise|teilw\\.|tlw\\.|z\\.\\s?T\\.|zum\\s+Teil|Teil|anteilig)";
 
-/** The last bracket of a text and what is before it: `Hennef (Sieg) (teilweise)`. */
+/** The last bracket of a text and what precedes it: `Hennef (Sieg) (teilweise)`. */
 export function splitBracket(text: string): { name: string; inner?: string } {
   if (!/\)\.?$/.test(text)) return { name: text };
   let depth = 0;

@@ -31,15 +31,15 @@ interface Section {
 const word = "(?:Landtags|Bundestags)?(?:wahlkreis|stimmkreis|wahlbereich|wahlbezirk)";
 const wordHeading = new RegExp(`^${word}(?:\\s+Nr\\.?)?\\s*(\\d{1,4})(?!\\d)(.*)$`, "i");
 const numberHeading = /^(\d{1,4})(?:\s*[.):|\t]|\s|$)\s*(?=\p{Lu}|$)(.*)$/u;
-/** A line that ends with one of these goes on with "Wahlkreis 5" as part of a sentence. */
+/** After a line with such an end, "Wahlkreis 5" continues the sentence. */
 const openEnd = /(?:,|(?:^|\s)(?:zum|im|dem|den|des|vom|und|oder|der|die|in|zu))$/;
-/** Heads of columns and numbers of pages, which are repeated on every page. */
+/** Column heads and page numbers, which are repeated on every page. */
 const noise =
   /^(?:[-–—]\s*\d+\s*[-–—]|Seite \d+.*|(?:wahl-?\s?kreis(?:es|e)?|nr\.?|nummer|name|gebiet|umfang|abgrenzung|bezeichnung|des|der|und|[|\s:-])+)$/i;
 
 /**
- * Reads the annex of a statute, pasted as text: constituencies by number, each with its name and the
- * description of its area, with lines that may break anywhere. Text before the first is ignored.
+ * Reads the pasted annex of a statute: constituencies by number, each with its name and area, with
+ * arbitrary line breaks. Text before the first one is ignored.
  */
 export function readLawText(text: string): DivisionEntry[] {
   const lines = text.split(/\r\n?|\n/).map((raw) =>
@@ -73,7 +73,10 @@ function readWordHeading(line: string, before: string): Heading | undefined {
   return { number: Number(number), rest };
 }
 
-/** In a list without the word, a number before a description is that of the next constituency, or an item. */
+/**
+ * In a list without the word, a number before a description belongs to the next constituency, or to
+ * an item.
+ */
 function readNumberHeading(line: string, last: number): Heading | undefined {
   const [, digits, rest = ""] = numberHeading.exec(line) ?? [];
   if (digits === undefined) return undefined;
@@ -89,7 +92,9 @@ function beginSection({ number, rest }: Heading, line: number): Section {
   return section;
 }
 
-/** The first line of a section has its name, and perhaps the beginning of its area. */
+/**
+ * Adds a line to a section, whose first line has its name and perhaps the beginning of its area.
+ */
 function addLine(section: Section, text: string, line: number): void {
   if (section.name !== undefined) section.lines.push({ text, line });
   else {

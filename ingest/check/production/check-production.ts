@@ -10,24 +10,23 @@ import { checkDivisionState, checkShippedDivision } from "#ingest/geo-folder/div
 import { divisionFiles, divisionTable } from "#ingest/geo-folder/file-names.ts";
 import { findGeoWish } from "#ingest/geo-folder/shipped-files.ts";
 
-/** The sentence with which every output of the check for production ends. */
+/** The sentence at the end of every output of the check for production. */
 export const legalNotice =
   "Diese Prüfung ist keine Rechtsberatung: Sie sucht Angaben, die das Gesetz verlangt, und weiß nicht, ob sie stimmen und für euch vollständig sind.";
 
 /**
- * Finds violations of the law that must be mended before a campaign site is public, a home page without
- * a text, leftovers of the templates, and days and constituencies that may not be those of the election.
+ * Finds what must be mended before a campaign site is public: violations of the law, a home page
+ * without a text, leftovers of templates, and doubtful days and constituencies of elections.
  *
  * Checks an imported tree as visitors see it: drafts count neither as pages nor as faults, except
- * those of pages that the law requires.
- * `readText` returns undefined if a file is gone.
+ * those of required pages. `readText` returns undefined for a removed file.
  */
 export function checkProduction(
   store: Store,
   options: {
     readText: (file: string) => string | undefined;
     now: Date;
-    /** The site's public address: what the map loads from there is not foreign. */
+    /** The site's public address: the map may load from there without being foreign. */
     siteUrl?: string;
   },
 ): FindingRecord[] {

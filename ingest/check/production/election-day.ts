@@ -4,7 +4,10 @@ import { findComingElection, sayComingDay } from "#domain/elections/coming-elect
 import type { Election } from "#domain/elections/election-config.ts";
 import { berlinDay } from "#domain/time/berlin-time.ts";
 
-/** Compares the days of elections with those that the program knows, and says when those are old. */
+/**
+ * Compares the days of elections with those that the program knows, and warns when its knowledge is
+ * old.
+ */
 export function checkElectionDays(elections: readonly Election[], now: Date): FindingRecord[] {
   const today = berlinDay(now);
   return elections.flatMap((election): FindingRecord[] => {

@@ -69,7 +69,7 @@ export const impressumFacts: readonly ImpressumFact[] = [
     statute: "§ 5 Absatz 1 Nummer 4 DDG",
     advice: "Nenne das Amtsgericht und die Nummer, zum Beispiel „Amtsgericht Kiel, VR 1234“.",
     severity: "warning",
-    // Many associations of parties are not registered, and say so.
+    // Many associations of parties are unregistered, and their Impressum says so.
     isGiven: (text) =>
       !/(?<!\bn\. ?|nicht )\be\. ?V\.|(?<!nicht[ -]?)eingetragener verein/iu.test(text) ||
       /register|\bVR ?\d/i.test(text),
@@ -84,23 +84,23 @@ export const impressumFacts: readonly ImpressumFact[] = [
 ];
 
 const responsible = /verantwort\p{L}*|V\. ?i\. ?S\. ?d\. ?P|ViSdP/giu;
-/** Words that mark responsibility for journalism rather than for something else. */
+/** Words that mark editorial responsibility, unlike other kinds of it. */
 const forContent =
   /inhalt|redaktion|presse|§ ?18|medienstaatsvertrag|MStV|RStV|V\. ?i\. ?S\. ?d\. ?P|ViSdP/iu;
 const otherAddress =
   /(?:anschrift|adresse)\s+(?:wie|siehe|s\.)|wie (?:oben|vor)|s\. ?o\.|(?:siehe|wie|dort) oben|oben genannt|ebenda|ebd\.|a\. ?a\. ?O\.|gleiche[rn]? (?:anschrift|adresse)/iu;
 const personName = /\p{Lu}[\p{L}'’-]+(?: (?:von|van|de|der|zu))* \p{Lu}[\p{L}'’-]+/u;
-/** Disclaimers speak of responsibility for contents, too. */
+/** Disclaimers also speak of responsibility for contents. */
 const disclaimer =
   /diensteanbieter|§§? ?(?:7|8)\b|verlinkt|fremde|externe|eigene inhalte|betreiber der|\bnicht\s$/iu;
-/** Matches that look like the name of a person but are not: postal code and town. */
+/** Postal code and town, which look like the name of a person. */
 const town = /\b\d{5} \p{Lu}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)?/gu;
 
 function namesResponsible(text: string, site: SiteConfig | undefined): boolean {
   const party = listPartyNames(site);
   return listPassages(text, responsible, 260).some(({ before, after }) => {
     const passage = before + after;
-    // The law wants a person; an organisation cannot be responsible.
+    // The law requires a person; an organisation cannot be responsible.
     const others = party.reduce((rest, name) => rest.replaceAll(name, ""), passage);
     return (
       forContent.test(passage) &&

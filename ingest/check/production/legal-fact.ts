@@ -1,25 +1,25 @@
 import type { FindingSeverity } from "#domain/content/records.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 
-/** Something that a legal text must say. */
+/** A fact that a legal text must state. */
 export interface LegalFact {
-  /** German, as it follows „fehlt:“. */
+  /** The German name, as it follows „fehlt:“. */
   name: string;
   statute: string;
-  /** A German sentence: what to write. */
+  /** A German sentence that says what to write. */
   advice: string;
-  /** Set to a warning if the duty depends on facts that no program can see; otherwise it is an error. */
+  /** A warning if the duty depends on facts that no program can see; an error by default. */
   severity?: FindingSeverity;
-  /** Judges generously: a fact in any usual wording must not be called missing. */
+  /** Accepts any usual wording, because a given fact must never be called missing. */
   isGiven: (text: string, site: SiteConfig | undefined) => boolean;
 }
 
-/** Judges by one expression. */
+/** Judges by a regular expression. */
 export function says(pattern: RegExp): LegalFact["isGiven"] {
   return (text) => pattern.test(text);
 }
 
-/** A match, with the paragraph or line before it and so many characters from its beginning on. */
+/** A match with the paragraph or line before it, and so many characters from its beginning on. */
 export interface Passage {
   before: string;
   after: string;
@@ -53,7 +53,7 @@ export function namesProvider(text: string, site: SiteConfig | undefined): boole
   );
 }
 
-/** The names under which the settings know the party. */
+/** The names of the party in the settings. */
 export function listPartyNames(site: SiteConfig | undefined): string[] {
   const { name, shortName, organisation } = site?.party ?? {};
   return [name, shortName, organisation].filter((one) => one !== undefined);
@@ -70,7 +70,7 @@ export function hasPostalAddress(text: string): boolean {
 const emailAddress =
   /[\w.+-]+\s?(?:@|[([{](?:at|ät)[)\]}])\s?[\p{L}\d-]+(?:\s?(?:\.|[([{](?:dot|punkt)[)\]}])\s?[\p{L}\d-]+)+/iu;
 
-/** Whether a text contains an e-mail address, written against collectors or not. */
+/** Whether a text contains an e-mail address, disguised or not. */
 export function hasEmail(text: string): boolean {
   return emailAddress.test(text);
 }

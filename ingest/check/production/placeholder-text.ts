@@ -44,13 +44,13 @@ export function findPlaceholders(file: string, text: string): FindingRecord[] {
   );
 }
 
-/** Requests stand among sentences that have to stay. */
+/** A request is between sentences that are meant to stay. */
 function findSort(found: string): "request" | "settings" | "text" {
   if (found.startsWith("Trage hier ein")) return "request";
   return found.startsWith("In der Datei site.yml") ? "settings" : "text";
 }
 
-/** A text without its placeholders, which name the facts that are missing. */
+/** Removes placeholders, because they contain the names of missing facts. */
 export function dropPlaceholders(text: string): string {
   return text
     .split("\n")
