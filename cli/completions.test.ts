@@ -21,7 +21,7 @@ test.each([
   expect(result.stdout.split("\n").filter((word) => word !== "")).toEqual(words);
 });
 
-test("an unknown shell is refused with those that there are", async () => {
+test("an unknown shell is refused with a list of the known ones", async () => {
   const { code, stderr } = await callCli(["completion", "cmd"], {});
   expect(code).toBe(2);
   expect(stderr).toContain("Möglich sind bash, zsh, fish, powershell.");

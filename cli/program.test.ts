@@ -33,7 +33,7 @@ test("help explains the program, a command or a command of a command, and leaves
   expect(await help("new", "site")).toContain("kandidatin, kandidat,");
 });
 
-test("a terminal without CONTENT_DIR names the folder that counts", async () => {
+test("on a terminal without CONTENT_DIR the output names the folder in use", async () => {
   const says = async (env: Record<string, string>, answers?: string[]) =>
     (await callCli(["csv", "import", "nirgends.csv"], env, answers)).stderr;
   const note = "CONTENT_DIR ist in diesem Fenster nicht gesetzt: Es gilt der Ordner „content“.";

@@ -25,7 +25,7 @@ test.each([
   expect(listRefused([...names, party.name, party.shortName ?? "", title])).toEqual([]);
 });
 
-test("no initials in the sample table of persons and in the template are a refused pair", async () => {
+test("the sample table and the template of persons contain no refused pair of initials", async () => {
   const { sheet } = readCsv(await readFile(join(root, "examples/tabellen/personen.csv")));
   const names = (sheet?.rows ?? []).map(({ cells }) => cells.slice(0, 2).map(showCell).join(" "));
   expect(names).toContain("Mirja Feldkamp");
@@ -35,7 +35,7 @@ test("no initials in the sample table of persons and in the template are a refus
   expect(listRefused([...names, written.join(" ")])).toEqual([]);
 });
 
-test("a refused pair would be found", () => {
+test("the test finds a refused pair of initials", () => {
   expect(listRefused(["Nele Sander", "Nele Torbeck", "Soziale Alternative"])).toEqual([
     "Nele Sander",
     "Soziale Alternative",

@@ -20,18 +20,18 @@ async function serve(...answers: object[]): Promise<string> {
 const unavailable = { status: "unavailable", contentVersion: null };
 const ready = (contentVersion: string) => ({ status: "ready", contentVersion });
 
-test("it waits for the version, and names what is served", async () => {
+test("wait ends once the version is served, and prints what is served", async () => {
   const url = await serve(unavailable, ready("alt.0"), ready("neu.3"));
   const result = await callCli(["wait", "--url", url, "--version", "neu"], {});
   expect(result).toMatchObject({ code: 0, stdout: "neu.3\n", stderr: "" });
 });
 
-test("without a version any content will do", async () => {
+test("wait without a version ends with any published content", async () => {
   const { port } = new URL(await serve(unavailable, ready("alt.0")));
   expect(await callCli(["wait"], { PORT: port })).toMatchObject({ code: 0, stdout: "alt.0\n" });
 });
 
-test("when the time is over it says how things are", async () => {
+test("wait that times out says what is served and what is not", async () => {
   const call = (url: string) =>
     callCli(["wait", "--url", url, "--version", "x", "--timeout", "1"], {});
   const urls = [await serve(ready("xy.0")), await serve(unavailable), "http://127.0.0.1:1"];

@@ -68,7 +68,7 @@ test("numbers, switches and words mean in a form what they mean in a file", () =
   });
 });
 
-test("what a form does not have stays as it is", () => {
+test("keys that a form does not have stay in the file", () => {
   const source = "---\nhead:\n  - 1\nname: Hafen\ntoilet: { hinweis: eng, weg: 2 }\n---";
   expect(readValues(source)).toEqual({
     head: [1],
@@ -91,7 +91,7 @@ test("a text without values is a text alone", () => {
   expect(toFile({ name: "Hafen" })).toBe("---\nname: Hafen\n---\n");
 });
 
-test("entries of a list that have forms of their own are told apart by their key", () => {
+test("list entries with different forms are distinguished by their key", () => {
   const list: FormField = {
     name: "stands",
     widget: "list",
@@ -116,7 +116,7 @@ test("entries of a list that have forms of their own are told apart by their key
   expect(settings.toFile({ a: "x" })).toBe("a: x\n");
 });
 
-test("what a form does not change stays as its author wrote it", () => {
+test("values that a form does not change keep the author's spelling", () => {
   const source =
     "---\n# Der Saal am Wasser.\nname: Hafen\nPLZ: 01067 # Dresden\nbeginn: 25.02.2029, 18 Uhr\nwc: ja\nanreise: Bus\n---\n\nText.\n";
   const read = fromFile(source);
@@ -167,7 +167,7 @@ test("comments of settings survive a change beside them, within mappings and lis
   );
 });
 
-test("groups of a form are no mappings of a file", () => {
+test("groups of a form do not become mappings of the file", () => {
   const group = { name: "group-rare", widget: "object", isGroup: true };
   const format = createTextFormat([
     { name: "title", widget: "string" },
@@ -188,7 +188,7 @@ test("groups of a form are no mappings of a file", () => {
   );
 });
 
-test("a head of comments alone stays", () => {
+test("front matter of comments alone is kept", () => {
   const source = "---\n# Noch leer.\n---\n\nText.\n";
   expect(toFile({ ...fromFile(source), body: "Text." })).toBe(source);
 });

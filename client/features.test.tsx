@@ -11,7 +11,7 @@ import { liveBlocks, type LiveBlock } from "./features.ts";
 
 const node = (kind: LiveBlock["kind"], live: unknown = 0) => el(kind, { live });
 
-test("lists within a text are links without headings", () => {
+test("lists within a text are links without headings of their own", () => {
   const blocks: LiveBlock[] = [
     { kind: "candidates", list: "state", candidates: [createCandidate(3)] },
     { kind: "offices", offices: [sampleOffice] },

@@ -56,7 +56,7 @@ test("the tab's token is sent without the query, and an opened preview is loaded
   expect(request).toHaveBeenCalledOnce();
 });
 
-test("a token that opens nothing changes nothing", async () => {
+test("an invalid token changes nothing", async () => {
   sessionStorage.setItem("previewToken", "falsch");
   const { tools, reload } = createTools("public, max-age=0");
   await startPreview(tools);

@@ -25,7 +25,7 @@ function render(view: ConstituencyView): string {
   return renderToStaticMarkup(<SheetPage sheet={sheet} />);
 }
 
-test("a sheet names everyone who stands, and says how many have no space on it", () => {
+test("the printed sheet names everyone who stands, and counts those for whom it has no space", () => {
   const candidates = ["Ada", "Ben", "Cem", "Dana", "Elif", "Finn"].map((full) => ({
     path: `/liste/${full}`,
     name: { given: full, family: "", full, initials: "X" },

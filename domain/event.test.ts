@@ -25,7 +25,7 @@ test("further dates keep the time of day and the length of the first, also when 
   expect(list(night)[1]).toEqual(["20290324", "2029-03-24T21:00", "02:00"]);
 });
 
-test("a date says what is different about it; the state of the whole holds for all others", () => {
+test("a date states its differences; all other dates have the state of the event", () => {
   const dates = [
     { start: "2029-03-30 18:00", status: "rescheduled", previousStart: "2029-03-29 18:00" },
     { start: "2029-03-22", note: "Mit Musik" },
@@ -40,7 +40,7 @@ test("a date says what is different about it; the state of the whole holds for a
   expect(list(moved).map(([, , , status]) => status)).toEqual(["rescheduled", undefined]);
 });
 
-test("two dates of one day have keys of their own, a doubled one appears once", () => {
+test("two dates on one day have distinct keys, a repeated date appears once", () => {
   const dates = ["2029-03-29 12:00", "2029-03-29 18:00", "2029-03-29"];
   expect(list({ dates }).map(([key]) => key)).toEqual(["", "20290329", "20290329-2"]);
 });

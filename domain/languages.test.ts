@@ -12,11 +12,11 @@ function gather(...versions: [path: string, lang: string, original?: string][]):
   return groups.map((group) => group.map(({ path }) => path).join(" "));
 }
 
-test("versions stand behind their original, whatever comes first", () => {
+test("versions are listed after their original, whatever the order of files", () => {
   expect(gather(["/da", "da", "/a"], ["/a", "de"], ["/uk", "uk", "/a"])).toEqual(["/a /da /uk"]);
 });
 
-test("versions of a version belong to the original of that one", () => {
+test("versions of a version belong to its original", () => {
   expect(gather(["/a", "de"], ["/en", "en", "/a"], ["/tr", "tr", "/en"])).toEqual(["/a /en /tr"]);
 });
 
@@ -24,7 +24,7 @@ test("versions of a page that cannot be seen know each other", () => {
   expect(gather(["/da", "da", "/entwurf"], ["/uk", "uk", "/entwurf"])).toEqual(["/da /uk"]);
 });
 
-test("a circle ends, with what leads into it", () => {
+test("a circle of versions ends, as does a chain that leads into it", () => {
   const all = gather(
     ["/c", "tr", "/a"],
     ["/a", "de", "/b"],

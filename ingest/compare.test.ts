@@ -18,7 +18,7 @@ async function importAnswers(questions: string | undefined, answers: string) {
   return { tree, lines };
 }
 
-test("an answer without a question is named with the question that was meant", async () => {
+test("an answer without a question is reported with the question that was meant", async () => {
   const { lines } = await importAnswers(
     `questions:\n${question("nachtbus")}${question("treff")}`,
     "  nachtbuss: Ja.\n  strand: Nein.\n  treff:\n",
@@ -29,7 +29,7 @@ test("an answer without a question is named with the question that was meant", a
   ]);
 });
 
-test("without questions every answer is named", async () => {
+test("without questions every answer is reported", async () => {
   const { lines } = await importAnswers(undefined, "  treff: Ja.\n");
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain("Lösche die Zeile, oder stelle die Frage in fragen.yml.");

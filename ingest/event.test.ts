@@ -32,7 +32,7 @@ test.each([
   ["elsewhere", { place: "Markt, Husum" }, {}, []],
   ["of another title", {}, { title: "Infostand zur Wahl" }, []],
   ["that is a draft", {}, { isDraft: true }, []],
-])("two events are one: a second one %s", (_, fields, rest, expected) => {
+])("two files about one event are reported: %s", (_, fields, rest, expected) => {
   expect(find([stall("a.md"), stall("b.md", fields, rest)])).toEqual(expected);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ["written as an account of it", "2028-01-20 10:00", "2028-02-01T08:00:00Z", false],
   ["within a year before the election", "2028-03-20 10:00", "2029-01-10T08:00:00Z", false],
   ["of a file without a time", "2028-01-20 10:00", undefined, false],
-])("an event of a year that is past is told if the year is a slip: %s", (...row) => {
+])("an event in a past year is reported if the year looks like a typing error: %s", (...row) => {
   const [, start, changedAt, isTold] = row;
   const found = find([
     stall(

@@ -20,7 +20,7 @@ test("versions of one page in several languages are fine, by any spelling of the
   expect(findings).toEqual([]);
 });
 
-test("circles, versions of versions and two versions in one language are named", async () => {
+test("circles, versions of versions and two versions in one language are reported", async () => {
   const report = await importPages({
     a: "draft: false",
     "b-da": "lang: da\nfassungVon: /a",

@@ -60,7 +60,7 @@ test("a fact that is changed back, a draft and a text below the facts are no cha
   expect(await codesOf(tree)).toEqual([]);
 });
 
-test("a notice that is gone is a warning from its first day to the end of seven years", async () => {
+test("a deleted notice is a warning from its first day to the end of seven years", async () => {
   const tree = createTree({ ...files, "index.md": "Moin." });
   await importTree(tree);
   tree.remove(file);
@@ -79,7 +79,7 @@ test("a notice that is gone is a warning from its first day to the end of seven 
   expect(await on("2029-01-11")).toEqual(["notice-gone"]);
 });
 
-test("a notice that has moved and leaves a redirect is not gone", async () => {
+test("a moved notice with a redirect is not reported as deleted", async () => {
   const tree = createTree({ ...files, "index.md": "Moin." });
   await importTree(tree);
   tree.remove(file);

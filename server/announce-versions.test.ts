@@ -52,7 +52,7 @@ const undelivered = (setting: string, failure: string) => ({
   failure,
 });
 
-test("a cache forgets before a new version is told with its pages, and not at the start", async () => {
+test("the cache is purged before receivers hear of a new version, and not at the start", async () => {
   const { received, announcement, pages } = await start();
   announcement.notice(undefined);
   announcement.notice("a.0");
@@ -65,7 +65,7 @@ test("a cache forgets before a new version is told with its pages, and not at th
   ]);
 });
 
-test("of versions that follow each other quickly the last one is told, with the pages of all", async () => {
+test("of versions in quick succession the last one is announced, with the pages of all", async () => {
   const { received, announcement, pages } = await start();
   for (const version of ["a.0", "b.0", "c.0", "d.0"]) {
     announcement.notice(version);
@@ -78,7 +78,7 @@ test("of versions that follow each other quickly the last one is told, with the 
   ]);
 });
 
-test("a receiver that refuses is named without its address, and hears of the same pages with the next version", async () => {
+test("a receiver that refuses is logged without its address, and gets the same pages with the next version", async () => {
   const { received, logged, announcement, pages, answer } = await start({ status: 500 });
   announcement.notice("a.0");
   pages.set("/neu", "1");

@@ -79,7 +79,7 @@ test.each([
     { status: "failed", succeededAt: null, overdue: true },
   ],
 ])(
-  "%s is told to monitors without its sentence; what is overdue is stale",
+  "%s is reported to monitors by code alone; an overdue pull makes the site stale",
   async (...[, outcome, lastPull]) => {
     const site = createTestSite();
     writePullRecord(site.dataDir, outcome);

@@ -124,7 +124,7 @@ test("a person whose fields do not fit fails alone, and its pictures are not lis
   await request(site.app).get("/landesliste/b").expect(500);
 });
 
-test("the list is in the footer, in the sitemap and has a payload", async () => {
+test("the list of pictures is in the footer and the sitemap, and has a payload", async () => {
   const site = createSite();
   const footer = (await readDocument(site, "/")).querySelector('footer a[href="/bildnachweise"]');
   expect(footer?.textContent).toBe("Bildnachweise");
@@ -133,7 +133,7 @@ test("the list is in the footer, in the sitemap and has a payload", async () => 
   expect(payload.text).toContain('"kind":"pictures"');
 });
 
-test("the text of a document at the address is above the list", async () => {
+test("the text of a document at /bildnachweise is above the list of pictures", async () => {
   const words = { type: "element" as const, tag: "p" };
   const own = createRecord({
     file: "bildnachweise.md",
@@ -150,7 +150,7 @@ test("the text of a document at the address is above the list", async () => {
   expect(page.querySelectorAll("li.hit")).toHaveLength(1);
 });
 
-test("a tree without site.yml has no such page", async () => {
+test("a tree without site.yml has no list of pictures", async () => {
   const { app } = createTestSite({ content: { upserts: [] } });
   await request(app).get("/bildnachweise").expect(404);
 });

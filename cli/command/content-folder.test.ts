@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createTree } from "#cli/test/call-cli.ts";
 import { writeFiles } from "./content-folder.ts";
 
-test("if a file cannot be written, those before it are as they were", async () => {
+test("a failed write restores the files written before it", async () => {
   const { contentDir } = await createTree({ "a/0.md": "bleibt", "a/1.md": "alt" });
   const blocked = join(contentDir, "a/3.md");
   await mkdir(blocked);

@@ -43,7 +43,7 @@ test("a broken file is reported on stderr with line and column, the others go li
   expect(stdout).toContain("1 Fehler, 0 Warnungen.");
 });
 
-test("texts that are not published as pages are listed", async () => {
+test("texts that do not become pages are listed", async () => {
   const { env } = await createTree({ ...smallTree, "rede.txt": "Moin", "alt/plan.html": "<p>" });
   const { stdout, stderr } = await callCli(["check"], env);
   expect(stderr).toBe("");
@@ -52,7 +52,7 @@ test("texts that are not published as pages are listed", async () => {
   );
 });
 
-test("every import and check says how many files are held back, and which pages leave", async () => {
+test("every import and check says how many files are held back, and which pages leave the site", async () => {
   const event = (venue: string) =>
     `---\ntitle: Fest\nstart: 2028-12-01 19:00\nvenue: ${venue}\n---\n`;
   const tree = await createTree({
@@ -193,7 +193,7 @@ test("check --json prints the findings for programs", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ findings: [{ file: "kaputt.md" }] });
 });
 
-test("an invalid setting is rejected with 2 and named", async () => {
+test("an invalid setting ends with 2 and its name", async () => {
   const { env } = await createTree(smallTree);
   const { code, stderr } = await callCli(["import"], { ...env, WORKERS: "viele" });
   expect(code).toBe(2);

@@ -4,7 +4,7 @@ import { createFolder, planCells, planCsv, saxony } from "#cli/csv/test/plan-she
 const bavaria =
   "elections: [{ id: lt, name: Landtag, date: 2028-10-08, system: landtag, state: Bayern }]\n";
 
-test("the table of a local branch goes in as a whole, and what is left out is named", async () => {
+test("the table of a local branch is imported completely, and whatever is left out is reported", async () => {
   const table = [
     "Bürgerliste Beispielstadt - Vorschlag;;;;;;;;;",
     "Stand: 01.02.2029;;;;;;;;;",
@@ -49,7 +49,7 @@ test("the table of a local branch goes in as a whole, and what is left out is na
   expect(all).not.toContain("Fehler");
 });
 
-test("where a party has several lists, the column „Wahlkreis“ may name them", async () => {
+test("the column „Wahlkreis“ may name the list of a party with several lists", async () => {
   const { messages, texts } = await planCsv(
     "Wahlkreis,Platz,Anrede,Titel,Name,Stimmkreis,Telefon privat\n" +
       "Oberbayern,1,Frau,Dr.,Ida Graf von Thal,101,089 1234567\nSchwaben,1,Herr,,Ole Berg,,\n",
@@ -65,7 +65,7 @@ test("where a party has several lists, the column „Wahlkreis“ may name them"
   ]);
 });
 
-test("the address of a venue stays one, whether it is there or not", async () => {
+test("a row may give a venue by its address, whether the venue exists or not", async () => {
   const venue = "---\nname: Saal\nstreet: Weg 1\npostalCode: '01067'\ncity: Dorf\n---\n";
   const folder = createFolder({ "veranstaltungsorte/1.halle.md": venue });
   const row = (day: number, address: string) => `${day}.2.29;19 Uhr;Lesung ${day};${address}\n`;
@@ -118,7 +118,7 @@ test("events are read with German times, places and persons; a wrong day leaves 
   expect(all).not.toContain("10.2.29");
 });
 
-test("a value that no file may have is left out, and a row only if it needs the value", async () => {
+test("an invalid value is left out, and its row only if the value is required", async () => {
   const { messages, texts, plan } = await planCsv(
     "vorname;nachname;listenplatz;telefon;foto;fax\nIda;Groß;1;4711;ida.jpg;1\nOle;Berg;;0351 5550101;;\n",
     createFolder({}),
@@ -165,7 +165,7 @@ test("headings in two rows and merged cells are read", () => {
   expect(Object.values(below.texts)[0]).toContain("email: ida@liste.example\n");
 });
 
-test("below a heading that says private, two rows of headings keep contacts private", () => {
+test("a heading that says private also holds for two rows of headings below it", () => {
   const { messages, texts } = planCells(
     [
       ["Interne Liste, privat", undefined, undefined, "Privat", undefined, undefined],
@@ -183,7 +183,7 @@ test("below a heading that says private, two rows of headings keep contacts priv
   ]);
 });
 
-test("headings that come again, explanations below them, and sums are left out and named", async () => {
+test("repeated headings, explanations and sums are left out and reported", async () => {
   const headings = '"Lfd.\nNr.",NAME,VORNAME,"Geburts-\ndatum",INTERNET,ORT';
   const { messages, texts } = await planCsv(
     `${headings}\n,,,(TT.MM.JJJJ),,(Wohnort)\nWahlkreis 1,,,,,\n1,Berg,Ida,27457,ida.example,"Dorf, OT Nord"\n` +
@@ -218,7 +218,7 @@ test("a day is quoted as the sheet shows it", () => {
   expect(messages.join("\n")).toContain("als Datum verstanden (03.05.2029 19:30)");
 });
 
-test("a title before the family name does not make a second person of one", async () => {
+test("a person with and without a title before the family name is one person", async () => {
   const table = Buffer.from(
     "Lfd. Nr.;Name, Vorname;Geb.-Datum\n1;Dr. med. Weiß, Grete;03.05.1971\n",
   );

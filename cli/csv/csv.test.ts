@@ -60,7 +60,7 @@ Probelauf: Es wurde nichts geschrieben.
   );
 });
 
-test("rows that are left out are named, as what will happen and as what did", async () => {
+test("rows that are left out are reported by the dry run and by the import", async () => {
   const { env, contentDir, write } = await createTree(smallTree);
   await write({ "../personen.csv": "vorname;nachname;listenplatz\nBo;Bär;2\nOle;Berg;\n" });
   const file = join(contentDir, "../personen.csv");
@@ -85,7 +85,7 @@ test("a long list of new persons shows the values of the first ones, and a line 
   );
 });
 
-test("errors are named in the order of rows, and keep the whole sheet from being written", async () => {
+test("errors are reported in the order of rows, and one error keeps the whole sheet from being written", async () => {
   const { env, contentDir, write } = await createTree(smallTree);
   await write({
     "../personen.csv": "vorname;nachname;wahlkreis\nAnna;Muster;1\nBo;Bär;\nCy;M?ller;2\n",
@@ -101,7 +101,7 @@ test("errors are named in the order of rows, and keep the whole sheet from being
   expect(await readdir(contentDir)).not.toContain("direktkandidatinnen");
 });
 
-test("findings about several sheets are named sheet by sheet, in the order of rows", async () => {
+test("findings about several sheets are listed sheet by sheet, in the order of rows", async () => {
   const { env, contentDir } = await createTree(smallTree);
   const head = ["Pl.", "Vorname", "Nachname", "Jahrgang"];
   const sheets = [
@@ -222,7 +222,7 @@ test("csv import --json says nothing about files that could not be written", asy
   expect({ isDone: code === 0, stdout }).toEqual({ isDone: false, stdout: "" });
 });
 
-test("characters that nobody sees make no difference to headers, cells and files", async () => {
+test("invisible characters make no difference in headers, cells and file names", async () => {
   const name = "landesliste/01.anna\u00AD-muster.md";
   const { env, contentDir, write } = await createTree({ ...smallTree, [name]: anna });
   const file = join(contentDir, "../personen.csv");
@@ -242,7 +242,7 @@ test("characters that nobody sees make no difference to headers, cells and files
   expect(again.stdout).toContain("0 neu, 0 geändert, 1 unverändert");
 });
 
-test("a mailbox with an umlaut is refused with its row, a domain with umlauts is not", async () => {
+test("an umlaut before the @ of an address is refused with its row, one in the domain is accepted", async () => {
   const { env, contentDir, write } = await createTree(smallTree);
   const file = join(contentDir, "../personen.csv");
   const rows = ["Anna;Muster;1;info@grüne-köln.example", "Bo;Bär;2;bär@example.org"];

@@ -4,7 +4,7 @@ import { createFolder, planCells, planCsv } from "#cli/csv/test/plan-sheet.ts";
 const phonesIn = (texts: Record<string, string>) =>
   Object.values(texts).map((text) => /^phone: (.*)$/m.exec(text)?.[1]);
 
-test("a column whose zeros are lost is mended with one warning that names the rows", async () => {
+test("lost leading zeros of a column are restored with one warning that names the rows", async () => {
   const { messages, texts } = await planCsv(
     "vorname;nachname;platz;telefon;mobil\nIda;Groß;1;3501441234;1715550101\n" +
       "Ole;Berg;2;;1705550102\nEva;Aue;3;493504441235;\nJan;Thal;4;0351 5550103;\n",
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test("numbers whose zero was left out are mended, and no spreadsheet is blamed", async () => {
+test("a phone number typed without its zero is mended, and the warning blames no spreadsheet", async () => {
   const { messages, texts } = await planCsv(
     "vorname;nachname;platz;telefon\nIda;Groß;1;431 123456\nOle;Berg;2;431 / 123456\n" +
       "Eva;Aue;3;(431) 123456\nJan;Thal;4;431-123456\n",
@@ -101,7 +101,7 @@ test.each([
   expect(messages[0]).toContain(advice);
 });
 
-test("characters of full width and hyphens of word processors are those of a keyboard", async () => {
+test("full-width characters and typographic hyphens are read like those of a keyboard", async () => {
   const { messages, texts } = await planCsv(
     "vorname;nachname;platz;telefon;e-mail;geburtsjahr\nIda;Groß;１;０４３１‑１２３‐４５６;ida‑gross@bei‐spiel.example;１９６９\n",
     createFolder({}),

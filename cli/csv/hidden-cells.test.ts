@@ -26,7 +26,7 @@ async function tryImport(...sheets: Omit<WrittenSheet, "name">[]) {
   return callCli(["csv", "import", "--dry-run", file], env);
 }
 
-test("hidden rows and columns are left out and named once; the others keep their numbers", async () => {
+test("hidden rows and columns are left out and reported once; the others keep their numbers", async () => {
   const { stdout, stderr } = await tryImport({
     rows: persons,
     columns: hideColumns(1, 3),
@@ -43,7 +43,7 @@ test("hidden rows and columns are left out and named once; the others keep their
   expect(stdout).not.toMatch(/Bo|beruf|Lotsin|telefon|0431/);
 });
 
-test("one hidden column is named in the singular", async () => {
+test("one hidden column is reported in the singular", async () => {
   const { stderr } = await tryImport({ rows: persons, columns: hideColumns(3) });
   expect(stderr).toContain(
     "ist eine Spalte (D) ausgeblendet; sie wird nicht übernommen.\n  Tipp: Blende sie ein, wenn sie auf die Website soll.",
@@ -61,7 +61,7 @@ test("a hidden formula without a result is left out as well", async () => {
   expect(stdout).toContain("3 neu");
 });
 
-test("what is hidden and empty, or in a sheet that is not read, is not named", async () => {
+test("hidden cells that are empty, or in a sheet that is not read, are not reported", async () => {
   const notes = { rows: [["nur", "so"]], columns: [{ hidden: true }] };
   const { stdout, stderr } = await tryImport(notes, {
     rows: persons,
@@ -72,14 +72,14 @@ test("what is hidden and empty, or in a sheet that is not read, is not named", a
   expect(stdout).toContain("3 neu");
 });
 
-test("hidden headings are named where no others are found", async () => {
+test("hidden headings are reported where no others are found", async () => {
   const { stdout, stderr } = await tryImport({ rows: persons, rowDefs: hide(0) });
   expect(stdout).toBe("");
   expect(stderr).toContain("keine zwei bekannten Überschriften");
   expect(stderr).toContain("ist eine Zeile ausgeblendet");
 });
 
-test("a hidden column with the names is named beside what that prevents", async () => {
+test("a hidden column of names is reported together with its consequence", async () => {
   const { stderr } = await tryImport({ rows: persons, columns: hideColumns(0, 2) });
   expect(stderr).toContain("Keine Spalte ist als die mit den Namen zu erkennen.");
   expect(stderr).toContain("2 Spalten (A, C)");

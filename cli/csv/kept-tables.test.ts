@@ -154,7 +154,7 @@ test.each([
   expect(messages).toEqual(says.map((text) => expect.stringContaining(text) as string));
 });
 
-test("where lists of constituencies stand beside that of the Land, the tip names their places", async () => {
+test("where constituencies and the Land have lists, the tip offers places on each list", async () => {
   const saarland =
     "elections: [{ id: lt, name: Landtag, date: 2027-04-18, system: landtag, state: Saarland }]\n";
   const rows = "Pl.;Name;Vorname;Wahlkreis\n1;Adam;Ida;1\n1;Berg;Ole;2\n";

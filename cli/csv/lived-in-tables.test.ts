@@ -98,14 +98,14 @@ test("a salutation says the gender, unless a column does", async () => {
   expect(messages).toEqual([]);
 });
 
-test("capitals neither change how a file spells a name nor are told then", async () => {
+test("a name in capitals leaves the spelling of an existing file alone, without a finding", async () => {
   const head = "---\ngivenName: Ida\nfamilyName: Strauß\nlistPosition: 1\n---\n";
   const folder = createFolder({ "landesliste/01.ida.md": head });
   const { messages, texts } = await planCsv("Name;Vorname;Pl.\nSTRAUSS;IDA;1\n", folder);
   expect({ messages, texts }).toEqual({ messages: [], texts: {} });
 });
 
-test("the trial shows what became of each name in capitals", async () => {
+test("the dry run shows how each name in capitals will be spelled", async () => {
   const rows = ["Ada", "Bea", "Cem", "Dora"].map((name, index) => `MÜLLER;${name};${index + 1}`);
   rows.push("YILMAZ;Eva;5");
   const { plan } = await planCsv(`Name;Vorname;Pl.\n${rows.join("\n")}\n`, createFolder({}));
@@ -122,7 +122,7 @@ async function planSheets(sheets: { name: string; rows: (string | number)[][] }[
 
 const heads = ["Pl.", "Name", "Vorname", "Beruf"];
 
-test("the trial names the sheets, their constituencies and the sheet of each row", async () => {
+test("the dry run names the sheets, their constituencies and the sheet of each row", async () => {
   const { plan, messages } = await planSheets([
     { name: "WB 1", rows: [heads, [1, "Adam", "Ida", "Ärztin"]] },
     { name: "WB 2", rows: [heads, [1, "Berg", "Ole", ""]] },
@@ -138,7 +138,7 @@ test("the trial names the sheets, their constituencies and the sheet of each row
   expect(lines).toContain("Person: 2 Zeilen gelesen, 2 neu, 0 geändert, 0 unverändert.");
 });
 
-test("a person of two sheets is one, unless these contradict each other", async () => {
+test("a person in two sheets is imported once, unless the sheets contradict each other", async () => {
   const { plan, messages, texts } = await planSheets([
     {
       name: "Liste",
@@ -189,7 +189,7 @@ test.each([
   expect(plan?.rows.map((one) => one.row.stored["constituency"])).toEqual([undefined]);
 });
 
-test("a row that says that its person has dropped out is left out, a withdrawn person is not", async () => {
+test("a row whose person is no longer to be imported is left out, a withdrawn person is imported", async () => {
   const { plan, messages } = await planCsv(
     "Pl.;Name;Vorname;Status;Notiz\n1;Adam;Ida;fällt aus;\n2;Berg;Ole;;tritt nicht an\n" +
       "3;Cramer (verzichtet);Eva;;\n4;Dorn;Uwe;zurückgezogen;\n5;Falk;Mia;;Termin fällt aus\n",
@@ -227,7 +227,7 @@ test("the substitutes below each heading are judged on their own", async () => {
   ]);
 });
 
-test("a name of one part is told once, as are placeholders", async () => {
+test("names of one part and placeholders are reported once each", async () => {
   const { messages } = await planCsv(
     "Name;WK\nAda Adam;1\nN.N.;2\nN.N.;3\n",
     createFolder({}, saxony),
@@ -239,7 +239,7 @@ test("a name of one part is told once, as are placeholders", async () => {
   ]);
 });
 
-test("the column of constituencies counts more than a title or a heading", async () => {
+test("the column of constituencies takes precedence over a title or a heading", async () => {
   const { plan } = await planCsv(
     "Kandidaten Wahlkreis 7\nPl.;Name;Vorname;Wahlkreis\nWahlkreis 8\n1;Adam;Ida;5\n1;Berg;Ole;\n",
     createFolder({}, saxony),
@@ -256,7 +256,7 @@ test("where a party nominates one person, a title is not the constituency of a l
   expect(messages).toEqual([]);
 });
 
-test("pictures whose names are nearly right are told once, each with the name that is meant", async () => {
+test("misspelt names of pictures are reported once, each with the right name", async () => {
   const names = ["ida", "ole", "eva"];
   const files = Object.fromEntries(names.map((name) => [`landesliste/${name}.jpg`, ""]));
   const rows = names.map((name, index) => `${index + 1};Adam${name};Ada;${name}.JPG`);
@@ -271,7 +271,7 @@ test("pictures whose names are nearly right are told once, each with the name th
   ]);
 });
 
-test("events whose places the website does not know are told once, with the places", async () => {
+test("events at unknown places are reported once, with the places", async () => {
   const { messages } = await planCsv(
     "Datum;Uhrzeit;Ende;Titel;Wo\n20.01.2029;19 Uhr;20 Uhr;Eins;Halle\n21.01.2029;19 Uhr;20 Uhr;Zwei;Scheune\n",
     createFolder({}),

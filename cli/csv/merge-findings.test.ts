@@ -14,7 +14,7 @@ function privateColumn(column: number, isContact: boolean, words: string) {
   } as const;
 }
 
-test("facts tell whether two findings are of one fault, not their sentences", () => {
+test("findings are merged by their facts, not by their sentences", () => {
   const columnsOf = (found: ReturnType<typeof mergeSame>) =>
     found.map(({ column, others = [] }) => [column, ...others.map((other) => other.column)]);
   const sameWords = [privateColumn(1, true, "Weg"), privateColumn(2, false, "Weg")];

@@ -29,7 +29,7 @@ async function read(
   return readOfficialList(sheet, { elections, withResidence: false, ...choice });
 }
 
-test("an official list is counted by persons, whose two nominations point at each other", async () => {
+test("an official list is counted by persons, and the two nominations of a person refer to each other", async () => {
   const list = await read(list2025, { party: "mp", state: "Sachsen", withResidence: true });
   expect(list).toMatchObject({
     counts: { rows: 5, persons: 4, inBoth: 1 },

@@ -47,7 +47,7 @@ test.each([
   expect(texts[ida]).toContain("photo:\n  src: ida.jpg\n  credit: Eva Aue\n");
 });
 
-test("below Fotograf of an event is who made its picture", async () => {
+test("the column Fotograf of an event has the author of its picture", async () => {
   const { messages, texts } = await planCsv(
     "Titel;Beginn;Ende;Online;Bild;Fotograf;Bild Lizenz;Bild dekorativ\nFest;2029-02-01 19:00;2029-02-01 21:00;https://example.org/a;x.jpg;Eva Aue;CC BY 4.0;ja\n",
     createFolder({ "termine/x.jpg": "" }),
@@ -58,7 +58,7 @@ test("below Fotograf of an event is who made its picture", async () => {
 
 const two = { ...pictures, "landesliste/ole.jpg": "", "landesliste/eva.jpg": "" };
 
-test("of two columns for the portrait each row has the one that is filled", async () => {
+test("with two columns for the portrait, each row uses the filled one", async () => {
   const { messages, texts } = await planCsv(
     "Vorname;Name;Platz;Bild;Foto;Bildnachweis;Foto Lizenz;Bild Lizenz\n" +
       "Ida;Groß;1;ida.jpg;;Eva Aue;;CC0\nOle;Berg;2;;ole.jpg;Jan Thal;CC BY 4.0;\n" +
@@ -73,7 +73,7 @@ test("of two columns for the portrait each row has the one that is filled", asyn
   ]);
 });
 
-test("a row with two portraits is named; that of the photo counts, with its own facts", async () => {
+test("a row with two portraits is reported; the column for photos counts, with its own facts", async () => {
   const { messages, texts } = await planCsv(
     "Vorname;Name;Platz;Bild;Bild Urheber;Foto;Foto Urheber;Foto Lizenz\n" +
       "Ida;Groß;1;meer.jpg;Ole Berg;ida.jpg;Eva Aue;CC BY 4.0\n" +
@@ -106,7 +106,7 @@ test("a dash below the photo leaves the portrait to the other column, and remove
   expect(texts["landesliste/02.ole-berg.md"]).not.toContain("photo");
 });
 
-test("facts of a picture that is not there leave the row as it is", async () => {
+test("facts about a missing picture change nothing in the row", async () => {
   const { messages, texts } = await planCsv(
     "Vorname;Name;Platz;Foto;Fotograf;Foto Lizenz\nIda;Groß;1;;Eva Aue;CC0\nOle;Berg;2;;Eva Aue;CC0\nJan;Thal;3;;Eva Aue;\n",
     createFolder({
@@ -244,7 +244,7 @@ test("pictures of events that are not there yet are one warning, and come with t
   expect(Object.values(next.texts).join("")).toMatch(/fest\.jpg[^]*rede\.jpg/);
 });
 
-test("a portrait in a format of cameras or scanners is to be exported", async () => {
+test("a portrait in a camera's or scanner's format gets the tip to export it as a JPEG", async () => {
   const { messages } = await planCsv(
     "Vorname;Name;Platz;Foto\nIda;Groß;1;ida.heic\nOle;Berg;2;ole.tiff\n",
     createFolder({}),
@@ -259,7 +259,7 @@ test("a portrait in a format of cameras or scanners is to be exported", async ()
   ]);
 });
 
-test("a picture whose name is nearly right is named with the right one", async () => {
+test("a misspelt name of a picture is reported with the right one", async () => {
   const { messages } = await planCsv(
     "Vorname;Name;Platz;Foto\nIda;Groß;1;ida.png\nOle;Berg;2;ole.jpg\n",
     createFolder({ "landesliste/ida.jpg": "" }),
@@ -272,7 +272,7 @@ test("a picture whose name is nearly right is named with the right one", async (
   ]);
 });
 
-test("a picture that is no portrait is named with what is shown", async () => {
+test("a picture that is no portrait is reported with what the page shows instead", async () => {
   const { messages } = await planCsv(
     "Vorname;Name;Platz;Image;Image Urheber;Image Lizenz;Image dekorativ\nIda;Groß;1;ida.jpg;Eva Aue;CC BY 4.0;ja\n",
     createFolder(pictures),

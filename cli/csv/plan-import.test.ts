@@ -79,7 +79,7 @@ test("new rows become files, and importing the same sheet again changes nothing"
   expect(again).toMatchObject({ messages: [], texts: {} });
 });
 
-test("candidacies in their long form stay so, and several elections need it", async () => {
+test("candidacies in their long form keep it, and several elections require it", async () => {
   const file = "landesliste/01.anna.md";
   const long = `---
 givenName: Anna
@@ -222,7 +222,7 @@ test("places and constituencies are judged by the kind of election, as those of 
   ]);
 });
 
-test("a row that takes the address of a document from those that name it is refused", async () => {
+test("a row is refused if it takes over an address to which other documents refer", async () => {
   const event = "---\ntitle: Infostand\nstart: 2029-01-12 10:00\nvenue: hafen\n---\n";
   const folder = createFolder({
     "termine/1.stand.md": event,
@@ -278,7 +278,7 @@ test("a row that names its file finds it in a renamed folder", async () => {
   ]);
 });
 
-test("a mistake that was there before is not told again because the rows change its tip", async () => {
+test("an earlier mistake is not reported as new when the rows only change its tip", async () => {
   const folder = createFolder({
     "termine/2029-02-01.fest.md": "---\ntitle: Fest\nstart: 2029-02-01\nvenue: rathaussal\n---\n",
   });

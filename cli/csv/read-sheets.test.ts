@@ -80,7 +80,7 @@ test("the visible sheets of a workbook are read, with texts as they are shown", 
   ]);
 });
 
-test("two sheets that could be meant are named", async () => {
+test("two sheets that could be meant are reported", async () => {
   const rows = [["vorname", "nachname"]];
   const { sheets } = await readSheets(
     await writeXlsx({

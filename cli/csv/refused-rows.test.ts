@@ -239,7 +239,7 @@ test.each([
   for (const text of says) expect(messages.join("\n")).toContain(text);
 });
 
-test("a finding that stays when another one keeps a value out is said once", async () => {
+test("a finding that persists when another one removes a value is reported once", async () => {
   const { messages } = await planCsv(
     "Titel;Beginn;Ende;Ort;Bild\nFest;2029-02-01 19:00;2029-02-01 21:00;halle;fest.jpg\n",
     createFolder({}),
@@ -254,7 +254,7 @@ test("a finding that stays when another one keeps a value out is said once", asy
   ]);
 });
 
-test("cells of a workbook are read as they are meant, and unclear ones are named", () => {
+test("cells of a workbook are read by their type, and ambiguous ones are reported", () => {
   const header = ["titel", "beginn", "ende", "online", "eintritt"];
   const day = (time: number) => new Date(Date.UTC(2029, 1, 3) + time * 3_600_000);
   const good = planCells(

@@ -69,7 +69,7 @@ function listShown(fields: readonly EditorField[], path: string): string[] {
 
 const settings = { site: siteFileSchema, elections: electionsSchema, fragen: questionsSchema };
 
-test("every field of every kind and settings file is in a form or named as hidden", () => {
+test("every field of every kind and settings file is in a form or listed as hidden", () => {
   const shown = new Set(
     config.collections.flatMap((one) =>
       "files" in one
@@ -99,7 +99,7 @@ test("every field of every kind and settings file is in a form or named as hidde
   expect(known.length).toBeGreaterThan(300);
 });
 
-test("a new field appears by itself, and one that no form can show is named", () => {
+test("a new field appears in its form by itself, and one that no form can show is reported", () => {
   const shape = describeSchema(
     z.strictObject({
       motto: field(text(80), { german: "wahlspruch", help: "Ein Satz.", example: "Los" }),
@@ -131,14 +131,14 @@ function findField(folder: string, name: string): EditorField | undefined {
   return listFields(fields).find((one) => one.name === name);
 }
 
-test("no hint of a form speaks of keys, and none has marks of files", () => {
+test("no hint of a form mentions keys or markup of files", () => {
   const hints = JSON.stringify(config).match(/"hint":"(?:[^"\\]|\\.)*"/g) ?? [];
   expect(hints.length).toBeGreaterThan(100);
   const marked = /`|\]\(|Siehe \[|\[\d|Kurzform|"(?:true|false)\b|src und alt/;
   expect(hints.filter((hint) => marked.test(hint))).toEqual([]);
 });
 
-test("the hints about who is named in a notice say whose seat and address is meant", () => {
+test("the hints for a notice say whose seat and whose address each field wants", () => {
   const keys = ["controlledByAddress", "controlledBySeat", "controlledByRegister"];
   for (const key of [...keys, "payerAddress", "payerSeat"])
     expect(findField("transparenz", key)?.hint).toContain(" der Stelle oder Person, die ");
@@ -370,7 +370,7 @@ test("pictures come from no foreign host and are no larger than the import reads
   });
 });
 
-test("no folder of pictures is the folder of one text, which would be deleted with the text", () => {
+test("no upload folder belongs to a single text, with which it would be deleted", () => {
   const listFolders = (root: string) => {
     const { collections } = createEditorConfig({ ...content, root }, {}).config;
     return collections.map((one) =>
@@ -392,7 +392,7 @@ test("no folder of pictures is the folder of one text, which would be deleted wi
   expect([config.media_folder, config.public_folder]).toEqual(["inhalt/bilder", "/bilder"]);
 });
 
-test("languages, elections and the German page of a version are chosen", () => {
+test("languages, elections and the German page of a version are chosen from lists", () => {
   expect(findField("pages", "lang")?.["options"]).toEqual(
     expect.arrayContaining([
       { label: "Leichte Sprache", value: "de-simple" },

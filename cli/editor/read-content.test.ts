@@ -8,7 +8,7 @@ navigation:
   - { text: Programm, href: /programm }
 `;
 
-test("pages to choose are German and public, under the address that they have", async () => {
+test("only German public pages are offered for a choice, with their addresses", async () => {
   const { env, write } = await createTree({});
   await write({
     "site.yml": siteText,
@@ -26,7 +26,7 @@ test("pages to choose are German and public, under the address that they have", 
   expect(stdout).not.toMatch(/Geheim|Bald|Житло/);
 });
 
-test("a description of the folder is no page, unless a page has no title either", async () => {
+test("a file that describes its folder is not offered as a page, unless a page has no title either", async () => {
   const { env, write } = await createTree({});
   await write({
     "site.yml": siteText,

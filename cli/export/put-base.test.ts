@@ -42,7 +42,7 @@ test.each([
   expect(put(html)).toBe(html);
 });
 
-test("pages say below which folder they are, and a manifest starts there", () => {
+test("pages and the manifest name the folder below which the site is", () => {
   expect(put('<!doctype html><html lang="de">')).toContain('<html data-base="/wahl" lang="de">');
   expect(put('{"start_url":"/","icons":[{"src":"/a.png"}]}', "application/manifest+json")).toBe(
     '{"start_url":"/wahl/","icons":[{"src":"/wahl/a.png"}]}',

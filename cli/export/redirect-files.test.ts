@@ -24,7 +24,7 @@ test("redirects are written for three kinds of web servers", () => {
   expect(page).toContain('content="0; url=/&quot;>&lt;script>"');
 });
 
-test("below a folder both ends of a redirect are there, except a target on another site", () => {
+test("below a folder both ends of a redirect get its prefix, except a target on another site", () => {
   const redirect = { from: "/alt", to: "/neu#a", status: 308 };
   expect(putRedirectBelow(redirect, "/wahl")).toEqual({
     from: "/wahl/alt",

@@ -44,7 +44,7 @@ test("an empty folder is replaced as a whole", async () => {
   expect(readdirSync(target)).toEqual(["index.html"]);
 });
 
-test("of two exports at once the second is refused and leaves nothing", async () => {
+test("a second export into the same folder is refused and leaves nothing behind", async () => {
   const place = createPlace();
   const target = join(place, "aus");
   const [first, second] = [
@@ -60,7 +60,7 @@ test("of two exports at once the second is refused and leaves nothing", async ()
   expect(readdirSync(place)).toEqual(["aus"]);
 });
 
-test("what a killed export has left is removed after a day", async () => {
+test("leftovers of a killed export are removed after a day", async () => {
   const target = join(createPlace(), "aus");
   const now = new Date();
   const [old, young] = [await openStaging(target, now), await openStaging(target, now)];

@@ -91,7 +91,7 @@ test("geo use enters Land and notices, and deletes the copies of earlier version
   expect(await read("site.yml")).toBe(site);
 });
 
-test("geo use keeps what another program or an office has brought", async () => {
+test("geo use keeps files of other programs and offices", async () => {
   const { contentDir, env, write } = await createTree({
     ...smallTree,
     ...electionOf("landtag", "Saarland"),
@@ -156,7 +156,7 @@ async function readShown(contentDir: string, wish: Parameters<typeof listShipped
   return texts.map((text) => notices.find((notice) => notice.text === text)?.code);
 }
 
-test("geo use takes out the notices of earlier versions, which maps show by the election", async () => {
+test("geo use removes notices of earlier versions, because maps now take them from the election", async () => {
   const { contentDir, env, write } = await createTree({ ...smallTree, ...electionOf("bundestag") });
   const use = () => callCli(["geo", "use", "--land", "HE"], env);
   const readSite = () => readFile(join(contentDir, "site.yml"), "utf8");
@@ -186,7 +186,7 @@ test("geo use takes out the notices of earlier versions, which maps show by the 
   expect(new Set(await shown("bundestag"))).toEqual(new Set(["N1", "N3", "NE", "L1", "L5"]));
 });
 
-test("a shipped division that the office has confirmed is silent, and a missing one is named", async () => {
+test("a confirmed shipped division causes no finding, a missing one is reported", async () => {
   const { contentDir, env, write } = await createTree({
     ...smallTree,
     ...electionOf("landtag", "Schleswig-Holstein"),

@@ -26,7 +26,7 @@ async function createCampaign(state: string) {
   };
 }
 
-test("ninety constituencies of Niedersachsen come from a table, which every command takes", async () => {
+test("every command reads the ninety constituencies of Niedersachsen from their table", async () => {
   const { contentDir, save, run, read } = await createCampaign("Niedersachsen");
   const keys = new Map((await readShippedMunicipalities()).map(({ key, name }) => [key, name]));
   const own = [...keys].filter(([key]) => key.startsWith("03"));
@@ -57,7 +57,7 @@ Wahlkreis 2 Saarlouis: die Landkreise Saarlouis und Merzig-Wadern
 Wahlkreis 3 Neunkirchen: die Landkreise Neunkirchen, St. Wendel und Saarpfalz-Kreis
 `;
 
-test("a statute is compared with the shipped tables, whose files stay or go with their division", async () => {
+test("a statute is compared with the shipped tables, which are kept or deleted with their division", async () => {
   const { contentDir, save, run, read } = await createCampaign("Saarland");
   expect((await run("geo", "use", "--land", "Saarland")).code).toBe(0);
   // As an editor of Windows saves it, and one of macOS.

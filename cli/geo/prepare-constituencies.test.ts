@@ -77,7 +77,7 @@ test("common borders stay common when they are simplified, and outer rings run c
   }
 });
 
-test("coordinates that are not degrees are named with the way to convert them", () => {
+test("coordinates other than degrees are reported with the way to convert them", () => {
   const metres = area({ NR: 1, NAME: "A" }, square(3_520_000, 5_660_000, 1000));
   expect(textsOf(prepare([metres]))).toEqual([
     expect.stringMatching(
@@ -88,7 +88,7 @@ test("coordinates that are not degrees are named with the way to convert them", 
   expect(textsOf(prepare([swapped]))[0]).toContain("vertauscht");
 });
 
-test("the state is the one of most areas", () => {
+test("the state is that of most areas", () => {
   const west = area({ LAND_NR: "07" }, square(6, 50, 2));
   const areas = [8, 8.2, 7].map((x, index) =>
     area({ NR: index + 1, NAME: "A" }, square(x, 51, 0.2)),
@@ -207,7 +207,7 @@ test("numbers that jump are a warning", () => {
   ]);
 });
 
-test("files that are not geodata are named, whatever they are", () => {
+test("any file that is not geodata is reported", () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const cases: [Uint8Array, string][] = [
     [bytes("<kml/>"), "kein vollständiges JSON"],

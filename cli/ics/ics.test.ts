@@ -50,7 +50,7 @@ LOCATION:Bürgerhaus\, Wiesenweg 12a\, 35392 Gießen\, Deutschland`);
   expect((await check()).stderr).toBe("");
 });
 
-test("with drafts their new venues are drafts, and all entries there name the same one", async () => {
+test("--draft makes new venues drafts, and all entries at a venue refer to the same file", async () => {
   const entry = String.raw`DTSTART:20290110T180000Z
 DTEND:20290110T200000Z
 LOCATION:Scheune\, Wiesenweg 12a\, 35392 Gießen`;
@@ -66,7 +66,7 @@ LOCATION:Scheune\, Wiesenweg 12a\, 35392 Gießen`;
   expect((await check()).code).toBe(0);
 });
 
-test("of a calendar with lines that cannot be read only those entries are left out, by name", async () => {
+test("entries with unreadable lines are left out and reported, the others are imported", async () => {
   const { code, stdout, stderr, read } = await importEntries(
     `UID:a
 DTSTART:20290106T180000Z
@@ -130,7 +130,7 @@ test.each([
   await expect(read("termine")).rejects.toThrow("ENOENT");
 });
 
-test("an entry that was moved or cancelled within a series says so on its day", async () => {
+test("a moved or cancelled day of a series says so", async () => {
   const { read } = await importEntries(`UID:a
 DTSTART:20290106T180000Z
 DTEND:20290106T190000Z
@@ -164,7 +164,7 @@ LOCATION:https://meet.example.org/a`);
 `);
 });
 
-test("what has a file already stays as it is, by its entry or by title and start", async () => {
+test("an event that has a file already is left alone, recognised by its UID or by title and start", async () => {
   const entry = "UID:a\nSUMMARY:Runde\nDTSTART:20290106T180000Z\nLOCATION:https://example.org/a";
   const own = "---\ntitle: Runde\nstart: 2029-01-06 19:00\nonline: https://example.org/b\n---\n";
   const byHand = await importEntries(entry, [], { "termine/runde.md": own });
@@ -188,7 +188,7 @@ test.each([
   expect((await check()).code).toBe(0);
 });
 
-test("an entry that cannot be taken over is named, and nothing is written", async () => {
+test("an entry that cannot become an event is reported, and nothing is written", async () => {
   const rule = "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31";
   const lines = `UID:a\nSUMMARY:Runde\nDTSTART:20290106T180000Z\n${rule}`;
   const { code, stderr, read } = await importEntries(lines);
@@ -198,7 +198,7 @@ test("an entry that cannot be taken over is named, and nothing is written", asyn
   await expect(read("termine")).rejects.toThrow("ENOENT");
 });
 
-test("who copies a calendar of the content folder hears that every event would be there twice", async () => {
+test("importing a calendar that is in the content folder warns that every event would be doubled", async () => {
   const entry = "UID:a\nSUMMARY:Runde\nDTSTART:20290106T180000Z";
   const text = `BEGIN:VCALENDAR\nBEGIN:VEVENT\n${entry}\nEND:VEVENT\nEND:VCALENDAR\n`;
   const { env, contentDir } = await createTree({ ...smallTree, "termine/partei.ics": text });
@@ -210,14 +210,14 @@ test("who copies a calendar of the content folder hears that every event would b
   expect((await importEntries(entry)).stdout).not.toContain("Hinweis");
 });
 
-test("an entry that a text of the website names has its file", async () => {
+test("an entry with a text of its own on the website counts as imported", async () => {
   const entry = "UID:a\nSUMMARY:Runde\nDTSTART:20290106T180000Z";
   const own = "---\nuid: a\n---\n\nMit Suppe.\n";
   const { stdout } = await importEntries(entry, [], { "termine/suppe.md": own });
   expect(stdout).toContain("Gibt es schon: „Runde“ am 06.01.2029: termine/suppe.md");
 });
 
-test("private and past entries are left out, and a file that is not a calendar is named", async () => {
+test("private and past entries are left out, and a file that is not a calendar is reported", async () => {
   const { stdout, code } = await importEntries(
     "UID:a\nCLASS:PRIVATE\nSUMMARY:Zahnarzt\nDTSTART:20290106T180000Z\nEND:VEVENT\nBEGIN:VEVENT\nUID:b\nSUMMARY:Alt\nDTSTART:20280106T180000Z",
   );

@@ -51,7 +51,7 @@ test("six answers make a notice that is complete and public", async () => {
 /** Deletes the answer "keine" that stands there. */
 const wipe = "\u007F".repeat(5);
 
-test("who controls the sponsor needs addresses, so the notice waits for them as a draft", async () => {
+test("a notice without the addresses of those who control the sponsor is written as a draft", async () => {
   const { env, contentDir } = await createTree(tree);
   const answers = ["10.1.2029 bis 24.02.2029", "1500,00", "", `${wipe}Dachverband`, "", ""];
   const { code, stdout } = await callCli(["new", "notice", "Flyer Deiche"], env, answers);
@@ -62,7 +62,7 @@ test("who controls the sponsor needs addresses, so the notice waits for them as 
   expect(text).toContain("\ndraft: true\n");
 });
 
-test("without a terminal the lines wait in comments, and a check names what is missing", async () => {
+test("without a terminal missing lines are written as comments, and a check reports them", async () => {
   const { env, contentDir } = await createTree(tree);
   await callCli(["new", "anzeige", "Flyer"], env);
   const file = join(contentDir, "transparenz/01.flyer.md");
@@ -88,7 +88,7 @@ async function check(env: Record<string, string>, ...options: string[]) {
   return { findings, exitCode: code };
 }
 
-test("a site without a folder for notices is told which line it lacks", async () => {
+test("on a site without a folder for notices the message gives the missing line", async () => {
   const site = `${tree["site.yml"]}kinds: { landesliste: candidate }\n`;
   const { env } = await createTree({ ...tree, "site.yml": site });
   const { code, stderr } = await callCli(["new", "notice", "Flyer"], env);
@@ -96,7 +96,7 @@ test("a site without a folder for notices is told which line it lacks", async ()
   expect(stderr).toContain("`transparenz: transparency`");
 });
 
-test("a table of many notices becomes files, and a sum that means two things is named", async () => {
+test("a table of notices becomes files, and an ambiguous sum is reported", async () => {
   const { env, contentDir } = await createTree(tree);
   const table = join(contentDir, "../anzeigen.csv");
   const head =

@@ -225,7 +225,7 @@ test.each([
   expect(await readdir(contentDir)).toEqual([]);
 });
 
-test("without a terminal a local election is told with its place", async () => {
+test("without a terminal the options for a local election include its place", async () => {
   const { env } = await createTree({});
   const { stderr } = await callCli(["new", "site", "Neu", "--election", "stadtrat"], env);
   expect(stderr).toContain("--election stadtrat --land Hessen --place Kassel --date 2029-02-25");
@@ -243,7 +243,7 @@ test("a day other than a Sunday is accepted with a warning", async () => {
   expect(text).toContain('# theme: { primary: "#00693e" }');
 });
 
-test("a terminal is asked for missing and wrong answers, and Enter takes the proposal", async () => {
+test("on a terminal missing and wrong answers are asked for, and Enter accepts the proposal", async () => {
   const { env, contentDir } = await createTree({});
   const dates = ["gestern", "25. Februar 2029"];
   const answers = ["", "", ...dates, "", "#c4700e", "", "", arrowDown, "a@b.example"];
@@ -274,7 +274,7 @@ test("the arrows choose election and Land, and a local election asks for its pla
   expect(text).toContain("# representative: Anna Muster, Vorsitz\n");
 });
 
-test("a place that no table knows is asked for again, and Enter keeps it", async () => {
+test("an unknown place is asked for again, and Enter keeps it", async () => {
   const { env, contentDir } = await createTree({});
   const options = ["--election", "kommunal", "--land", "Sachsen", "--date", "2029-06-10"];
   const answers = ["Neudorf-Sonstwo", "", "", "", "", "", ""];
@@ -332,7 +332,7 @@ test("a statewide and a local election of one day are named with their places", 
   );
 });
 
-test("an election of one person has a candidacy and no list", async () => {
+test("a new site for an election of one person has a candidacy and no list", async () => {
   const { env, contentDir } = await createTree({});
   const where = ["--land", "Sachsen", "--ort", "Kreis Meißen"];
   const options = ["--election", "Landratswahl", ...where];
@@ -364,7 +364,7 @@ test.each([
   expect(site).not.toContain("centre:");
 });
 
-test("geodata that are in the folder already stay and count", async () => {
+test("geodata that are in the folder already are kept and used", async () => {
   const { env, contentDir } = await createTree({ "geo/stimmkreise.csv": "nummer;name\n1;Mitte\n" });
   const options = ["--election", "landtag", "--land", "NI", "--date", "25.02.2029"];
   const { code, stderr } = await callCli(["new", "site", "Neu", ...options], env);
@@ -372,7 +372,7 @@ test("geodata that are in the folder already stay and count", async () => {
   expect(await readdir(join(contentDir, "geo"))).toEqual(["stimmkreise.csv"]);
 });
 
-test("closing the terminal leaves no half of a site behind", async () => {
+test("closing the terminal leaves no incomplete site behind", async () => {
   const { env, contentDir } = await createTree({});
   const { code, stderr } = await callCli(["new", "site", "Neu"], env, ["", ""]);
   expect(code).toBe(2);

@@ -52,7 +52,7 @@ test.each(["candidate", "office", "venue", "event", "page"])(
   },
 );
 
-test("a second person of one name gets an address of her own, and is told apart", async () => {
+test("a second person of one name gets an address of her own and a line that distinguishes her", async () => {
   const anna = (year: number) =>
     `---\nvorname: Anna\nnachname: Aal\nlistenplatz: ${year - 1969}\ngeburtsjahr: ${year}\n---\n\nText.\n`;
   const { env, contentDir } = await createTree({
@@ -73,7 +73,7 @@ test("a second person of one name gets an address of her own, and is told apart"
   ]);
 });
 
-test("the command that a missing venue asks for makes it", async () => {
+test("the command proposed for a missing venue creates it", async () => {
   const event =
     "---\ntitle: Fest\nstart: 2029-02-01 19:00\nend: 2029-02-01 21:00\nort: saal-nord\n---\n\nText.\n";
   const { env, contentDir } = await createTree({ ...smallTree, "termine/fest.md": event });

@@ -60,7 +60,7 @@ test("the proposals in the settings of a new site are valid, with an item for th
   });
 });
 
-test("the claim of a new site has two lines, whatever the Land is called", () => {
+test("the claim of a new site has two lines in every Land", () => {
   const claims = laender.map((name) => {
     const files = listSiteFiles({
       title: "Bündnis",

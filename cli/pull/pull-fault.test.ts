@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test("a message without a fatal line is quoted by its last one", () => {
+test("of a message of git without a fatal line the last line is quoted", () => {
   const stderr = "hint: x\nerror: odd\n";
   const { message } = describeGitFailure({ code: 1, stdout: "", stderr }, "main");
   expect(message).toBe("git meldet einen Fehler: error: odd");

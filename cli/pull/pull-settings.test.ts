@@ -8,7 +8,7 @@ test("docs/betrieb.md lists the settings of pull", () => {
   expect(rows).toEqual(pullVariables);
 });
 
-test("an empty setting counts as absent, and a bad one is named without its value", () => {
+test("an empty setting counts as absent, and an invalid one is reported without its value", () => {
   expect(readPullSettings({ PULL_SECRET: " ", PULL_PORT: "" })).toEqual({ port: 3001 });
   const bad = { PULL_SECRET: "geheim", PULL_TOKEN: "ge heim", PULL_PORT: "70000" };
   const read = () => readPullSettings(bad);

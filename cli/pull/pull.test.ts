@@ -92,7 +92,7 @@ async function createPulled() {
   return forge;
 }
 
-test("pull fills an empty folder, moves it forward and keeps the words of the commit", async () => {
+test("pull fills an empty folder, moves it forward and records the message of the commit", async () => {
   const { commit, pull, read, readRecord, start, contentDir } = await createForge();
   const first = await start();
   expect(first).toMatchObject({ code: 0, stderr: "" });
@@ -219,7 +219,7 @@ test.each([
   expect(existsSync(join(contentDir, ".git"))).toBe(false);
 });
 
-test("a link within the tree is taken over", async () => {
+test("a symbolic link within the tree is kept", async () => {
   const { remote, commit, read, start } = await createForge();
   symlinkSync("index.md", join(remote, "gleich.md"));
   commit({}, "Link");
@@ -280,7 +280,7 @@ test("neither hooks nor programs of the repository run", async () => {
   expect(existsSync(trap)).toBe(false);
 });
 
-test("a timer that has no secret for the forge pulls all the same, and says that it does not listen", async () => {
+test("a timer without a secret for the forge still pulls, and says that it does not listen", async () => {
   const { remote, env, readRecord } = await createForge();
   const child = spawn(
     process.execPath,
@@ -298,7 +298,7 @@ test("a timer that has no secret for the forge pulls all the same, and says that
   expect(code).toBe(0);
 });
 
-test("a port that another program has ends a listener with a sentence", async () => {
+test("a listener whose port is taken ends with a sentence", async () => {
   const { remote, env } = await createForge();
   const taken = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void taken.close());
@@ -312,7 +312,7 @@ test("a port that another program has ends a listener with a sentence", async ()
   });
 });
 
-test("a token that an address with ssh does not use is named", async () => {
+test("a token beside an ssh address, which cannot use it, is reported", async () => {
   const { env, pull } = await createFolder();
   const from = ["--from", "ssh://git@127.0.0.1:1/x.git"];
   const token = { PULL_TOKEN: "abc" };

@@ -7,7 +7,7 @@ import { startSignsOfLife } from "./signs-of-life.ts";
 
 const patient = { timeout: 30_000, interval: 5 };
 
-test("signs of life come again and again, also after a disk took none, until they end", async () => {
+test("signs of life are repeated until they are stopped, even after a write failed", async () => {
   const { env } = await createTree({});
   const dataDir = String(env["DATA_DIR"]);
   const readRecord = createPullRecordReader(dataDir);

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the text behind the link is copied within the click, before it has arrived", async () => {
+test("copying starts within the click, before the text has arrived", async () => {
   vi.stubGlobal("ClipboardItem", ClipboardItem);
   vi.stubGlobal("fetch", async () => new Response("Termine: 10.–16. Januar"));
   const copied: string[] = [];

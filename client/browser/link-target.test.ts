@@ -34,14 +34,14 @@ test.each([
   expect(classifyTarget(new URL(href, current), new URL(current))).toBe(kind);
 });
 
-test("on the search page, its own fragments are left to the browser and its URLs are loaded", () => {
+test("on the search page the browser handles fragments, and other queries are loaded as documents", () => {
   const search = new URL("https://eigen.example/suche?q=a");
   expect(classifyTarget(new URL("#personen", search), search)).toBe("fragment");
   expect(classifyTarget(new URL("?q=b", search), search)).toBe("document");
   expect(classifyTarget(new URL("/suchen", search), search)).toBe("page");
 });
 
-test("the end of a preview is not a mere change of the query", () => {
+test("a link that ends a preview is more than a change of the query", () => {
   const preview = new URL("https://eigen.example/termine?preview=t");
   expect(classifyTarget(new URL("/termine", preview), preview)).toBe("page");
 });

@@ -12,7 +12,7 @@ import {
 
 const office = "/geschaeftsstellen/kiel";
 
-test("B-23: no answer leads to exactly one document", async () => {
+test("B-23: a request without an answer loads exactly one document", async () => {
   const tab = await openTab("/kontakt");
   tab.answer(office, () => Promise.reject(new TypeError("Failed to fetch")));
   follow(`${office}#kontakt`);
@@ -21,7 +21,7 @@ test("B-23: no answer leads to exactly one document", async () => {
   expect(tab.payloads).toEqual([office]);
 });
 
-test("B-23: a page of another build leads to exactly one document", async () => {
+test("B-23: a page of another build loads exactly one document", async () => {
   const tab = await openTab("/kontakt");
   tab.answer(office, async (ask) => changePage(await ask(), { build: "anders" }));
   follow(office);
@@ -54,7 +54,7 @@ test("B-24: a page that does not exist is not found at its own address", async (
   expect(tab.payloads.filter((path) => path === "/gibt-es-nicht")).toHaveLength(2);
 });
 
-test("B-05: a failure of the server is shown with its status and gone with the next page", async () => {
+test("B-05: a failure of the server is shown with its status, and the next page replaces it", async () => {
   const tab = await openTab("/kontakt");
   const failure = { statusCode: 503, statusMessage: "Service Unavailable" };
   let isFailing = true;

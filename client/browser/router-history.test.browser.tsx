@@ -21,7 +21,7 @@ beforeAll(openTab);
 beforeEach(clearTab);
 
 // Must be the first: the router saves the position a while after a scroll event of an earlier test.
-test("an entry that the browser made for a fragment is adopted", async () => {
+test("a history entry that the browser made for a fragment gets the state of the router", async () => {
   await follow("/i");
   // Called after the router's own listener, before the next frame.
   const readAtOnce = vi.fn(readPosition);

@@ -61,7 +61,7 @@ test("a document that is chosen while a page is loading wins", async () => {
   }
 });
 
-test("a move within the current page aborts the change to another", async () => {
+test("a jump within the current page aborts the change to another", async () => {
   for (const href of ["/a", "/a?utm=1"]) {
     await follow("/a");
     const answer = hold();
@@ -101,7 +101,7 @@ test("a page that was abandoned before its transition began is not shown", async
   expect(location.pathname).toBe("/a");
 });
 
-test("no element of a page survives in the next one of its kind", async () => {
+test("two pages of one kind share no element", async () => {
   await follow("/a");
   const old = document.querySelector("h1");
   await follow("/b");
@@ -109,7 +109,7 @@ test("no element of a page survives in the next one of its kind", async () => {
   expect(document.querySelector("h1")).not.toBe(old);
 });
 
-test("a link that needs no other page lets the pending one arrive", async () => {
+test("a link within the current page does not cancel a pending one", async () => {
   await follow("/a");
   const answer = hold();
   await act(async () => {

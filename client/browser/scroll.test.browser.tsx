@@ -30,10 +30,13 @@ test("the literal id is found when no element has the decoded one", () => {
   expect(scrollToTarget("#%41")?.id).toBe("%41");
 });
 
-test.each(["", "#", "#gibt-es-nicht", "#%E0%A4", "#&A"])("%j leads nowhere", (hash) => {
-  expect(scrollToTarget(hash)).toBeUndefined();
-  expect(reached).toEqual([]);
-});
+test.each(["", "#", "#gibt-es-nicht", "#%E0%A4", "#&A"])(
+  "the fragment %j leads nowhere",
+  (hash) => {
+    expect(scrollToTarget(hash)).toBeUndefined();
+    expect(reached).toEqual([]);
+  },
+);
 
 test("a position is saved beside the other state of an entry", () => {
   history.replaceState({ fremd: 7 }, "");
@@ -43,7 +46,7 @@ test("a position is saved beside the other state of an entry", () => {
 });
 
 test.each([[null], [7], ["text"], [{}], [{ x: 1 }], [{ x: "1", y: "2" }]])(
-  "%j holds no position",
+  "the state %j holds no position",
   (state) => {
     expect(readPosition(state)).toBeUndefined();
   },

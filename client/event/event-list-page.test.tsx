@@ -42,7 +42,7 @@ test("the month is not repeated below its heading, but given for past events", (
   expect(wordsOf(html)).not.toContain("Vorbei");
 });
 
-test("every row to come has its calendar, and none that is over or called off", () => {
+test("every coming event of the list offers its calendar, past and cancelled ones do not", () => {
   const off = createEvent({ path: "/termine/d", status: "cancelled" });
   const html = render({
     months: [{ text: "Januar 2029", events: [createEvent(), later, off] }],

@@ -33,7 +33,7 @@ test("the date is read out once and shown once, with the way into the calendar a
   }
 });
 
-test("who reads within an app learns why the button does nothing, and what to do", () => {
+test("readers within an app are told why the button does nothing, and what to do", () => {
   const help = "öffnet in Apps wie Instagram oft nichts. Nimm dann den Browser";
   const calendar = { title: "Zum Kalender", path: "/termine/auftakt.ics" };
   expect(wordsOf(render({ calendar }))).toContain(help);

@@ -66,7 +66,7 @@ test("a number moves aside for a sign, and is left out where its area is too sma
   expect(placeOn(createMap({ areas: [small] })).numbers).toEqual([{ text: "5", x: 400, y: 400 }]);
 });
 
-test("a part that lies apart has the number as well", () => {
+test("a separate part of an area has the number as well", () => {
   const label = { x: 400, y: 400, size: 80, text: "55", more: [{ x: 300, y: 100, size: 50 }] };
   const areas = [{ id: "wk-55", name: "", href: "", label, links: [] }];
   expect(placeOn(createMap({ areas })).numbers).toEqual([
@@ -82,7 +82,7 @@ test("signs at one place move apart until both can be read", () => {
   expect(Math.hypot((second?.x ?? 0) - 400, (second?.y ?? 0) - 400)).toBeGreaterThan(20);
 });
 
-test("signs that are drawn larger move apart as far as they grow", () => {
+test("larger signs move apart in proportion", () => {
   const map = createMap({ places: [placeAt(400, 400), placeAt(445, 400)] });
   const [first, second] = spreadSigns(map);
   expect([first?.x, second?.x]).toEqual([400, 445]);

@@ -74,7 +74,7 @@ test("a third-party style keeps its layers and needs none of the site's fonts", 
   expect(JSON.stringify(style.layers)).not.toContain("text-field");
 });
 
-test("a number bears the word for its area, and on a phone the towns come before it", () => {
+test("the number of an area has its word before it, and on a phone town names take precedence", () => {
   const numbers = buildStyle(options).layers.find(({ id }) => id === "numbers");
   expect(JSON.stringify(numbers?.layout)).toContain('"text-field":["format","WK "');
   const narrow = idsOf(buildStyle({ ...options, isNarrow: true }));

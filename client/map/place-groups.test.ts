@@ -37,7 +37,7 @@ test("a sign moves just so far that it is beside the other", () => {
   expect(other).toEqual({ x: 7, y: -6 });
 });
 
-test("three places in one house are beside each other", () => {
+test("the signs of three places in one house are beside each other", () => {
   const house = ["/a", "/b", "/c"].map((path) => placeAt(path, 10.1228, 54.3233));
   const groups = groupPlaces(house, 9);
   expect(groups).toHaveLength(3);

@@ -59,7 +59,7 @@ test("after every cross the ballot says how many votes are left, or too many", (
   expect(sayLeft()).toBe("");
 });
 
-test("a mark at the list for what is left is no vote", () => {
+test("a mark at the list that only passes on remaining votes counts as no vote", () => {
   const { sayLeft, cross } = openBallot({});
   cross("1. Kreuz bei Weser");
   expect(sayLeft()).toBe("Noch 3 von 3 Stimmen.");

@@ -67,7 +67,7 @@ test.each([
   expect(input.value).toBe("deich");
 });
 
-test("after its end the form is as the server sent it", async () => {
+test("unmounted suggestions leave the form as the server sent it", async () => {
   const { type, unmount, sent } = openForm();
   await type("deich");
   expect(document.body.innerHTML).not.toBe(sent);

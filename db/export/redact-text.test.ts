@@ -7,7 +7,7 @@ function redactAll(person: unknown, spared = "") {
   return createRedactor(listContacts(person), { spared, files });
 }
 
-test("contacts go in every spelling, and nothing else does", () => {
+test("contacts are removed in every spelling, and nothing else is", () => {
   const person = { email: "Anna@x.example", phone: "040 66969-121", strasse: "Deichweg 3" };
   const redact = redactAll(person);
   expect(redact("Schreib anna@X.example, ruf +49 (0)40/66969 121 oder 04066969121 an.")).toBe(
@@ -23,7 +23,7 @@ test("mail addresses and numbers in a person's own text are contacts, too", () =
   expect(redact("privat@x.example, 0170 1234567")).toBe("[entfernt], [entfernt]");
 });
 
-test("the ASCII form of a domain with umlauts goes with it", () => {
+test("the ASCII form of a domain with umlauts is removed, too", () => {
   const redact = redactAll({ email: "anna@müller.example" });
   const link = { href: "mailto:anna@xn--mller-kva.example", text: "anna@müller.example" };
   expect(redact(link)).toEqual({ text: "[entfernt]" });
@@ -65,7 +65,7 @@ test("links to contacts and pictures lose their target and keep their text", () 
   expect(link("/kontakt").props).toEqual({ href: "/kontakt" });
 });
 
-test("what is the organisation's as well stays", () => {
+test("a contact that also belongs to the organisation is kept", () => {
   const person = { email: "moin@x.example", phone: "040 66969-100" };
   const redact = redactAll(
     person,

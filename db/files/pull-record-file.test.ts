@@ -13,7 +13,7 @@ function createFolder() {
 const commit = { id: "1", at: "2029-01-10T08:00:00Z", subject: "A" };
 const at = (minute: number) => `2029-01-10T09:0${minute}:00.000Z`;
 
-test("an outcome like that before keeps its time, and each success is noted with its own", () => {
+test("a repeated fault keeps its first time, each success has its own", () => {
   const { dataDir, read } = createFolder();
   writePullRecord(dataDir, { at: at(1), commit });
   writePullRecord(dataDir, { at: at(2), commit });
@@ -24,7 +24,7 @@ test("an outcome like that before keeps its time, and each success is noted with
   expect(read()).toEqual({ at: at(5), commit, succeededAt: at(5) });
 });
 
-test("a sign of life changes nothing else, and a pull that is typed promises no further one", () => {
+test("a sign of life changes only its time, and a pull typed by hand announces no next one", () => {
   const { dataDir, read } = createFolder();
   const process = { aliveAt: at(2), everySeconds: 300 };
   writeSignOfLife(dataDir, process);

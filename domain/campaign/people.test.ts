@@ -8,7 +8,7 @@ import { atPlace, createCampaign, election } from "#domain/campaign/test/documen
 const settings = { elections: [election] };
 const before = new Date("2029-01-10T12:00:00Z");
 
-test("a day to come is hidden until it begins in Berlin, and known as the end of what is shown", () => {
+test("a future day of withdrawal is hidden until it begins in Berlin, and ends what is shown before", () => {
   const campaign = createCampaign(
     { "/liste/a": { fields: atPlace(1, { status: "withdrawn", since: "2029-02-01" }) } },
     settings,
@@ -28,7 +28,7 @@ test("a day to come is hidden until it begins in Berlin, and known as the end of
   expect(listPeople(campaign, before)[0]?.nextSinceAt).toEqual(ada?.nextSinceAt);
 });
 
-test("whether a campaign has several lists is asked of the first election by default", () => {
+test("the first election decides by default whether a campaign has several lists", () => {
   const named = atPlace(1, { list: "Oberbayern" });
   const campaign = createCampaign({ "/liste/a": { fields: named } }, settings);
   expect(hasSeveralLists(campaign, undefined, before)).toBe(true);
@@ -50,7 +50,7 @@ test("from the day of deletion on, only name and candidacies are left, and no li
   expect(listTopics(campaign, over).size).toBe(0);
 });
 
-test("those who stand for a topic are sorted by their places in the current election", () => {
+test("persons of a topic are sorted by their places in the current election", () => {
   const topics = ["Deiche"];
   const past = electionSchema.parse({ ...election, id: "frueher", date: "2025-02-23" });
   const again = [

@@ -26,7 +26,7 @@ test("a town means all places in it, however its umlauts are spelled", () => {
   expect(matchPlaces(places.slice(1), "kiel")).toHaveLength(1);
 });
 
-test("a part of a name means nothing", () => {
+test("a part of a name matches no place", () => {
   expect(find("halle")).toEqual([]);
   expect(find("")).toEqual([]);
 });

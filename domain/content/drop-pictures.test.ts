@@ -54,7 +54,7 @@ test.each<[string, BodyNode, BodyNode[]]>([
     element("figure", film("neu.mp4", { poster: "/assets/media/alt.jpg" }), caption),
     [element("figure", film("neu.mp4"), caption)],
   ],
-])("%s leaves the text whole when its time is over", (_name, node, expected) => {
+])("%s whose time is over leaves the text around it whole", (_name, node, expected) => {
   expect(dropPictures([node], ended)).toEqual(expected);
 });
 

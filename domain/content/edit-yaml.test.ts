@@ -57,14 +57,14 @@ test("a text that is damaged, or has a single value where an edit leads into, is
   expect(editYaml(text, [{ path: ["name", "given"], value: "Bea" }])).toBeUndefined();
 });
 
-test("a comment goes with the value that it is in", () => {
+test("a comment within a removed value is removed with it", () => {
   const listed = "tags:\n  # der erste\n  - Deich\nname:   Ada\n";
   expect(editYaml(listed, [{ path: ["tags"], value: ["Küste"] }])).toBe(
     "tags:\n  - Küste\nname: Ada\n",
   );
 });
 
-test("long texts are written in one line", () => {
+test("long texts are written on one line", () => {
   expect(writeYaml({ text: "lang ".repeat(40).trim() })).toBe(
     `text: ${"lang ".repeat(40).trim()}\n`,
   );

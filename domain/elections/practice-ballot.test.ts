@@ -107,7 +107,7 @@ test.each(Object.entries(ballots))("%s", (_name, ballot) => {
   });
 });
 
-test("the persons at the end of a list lose votes first, those with fewest before others", () => {
+test("too many votes are taken from the persons at the end of a list first, then from those with fewest", () => {
   // KWG § 20a Abs. 3: nine votes; first the two persons with one vote, then those with two, from below.
   const cut = (persons: number[]) =>
     judgeBallot(rulesOf("Hessen"), { list: 0, persons, others: 0, isOtherListMarked: false })

@@ -38,20 +38,20 @@ const locate = (lat: number, lon: number, accuracyM?: number) => {
   return [inside.map(({ number }) => number), near.map(({ number }) => number), isNearState];
 };
 
-test("a position is in the area around it, which holes are not", () => {
+test("a position belongs to the area that surrounds it, a hole does not belong to its area", () => {
   expect(locate(54.5, 8.5)).toEqual([[1], [], false]);
   expect(locate(54.2, 9.2)).toEqual([[2], [], false]);
   expect(locate(54.5, 9.5)).toEqual([[3], [], false]);
   expect(locate(54.5, 12)).toEqual([[], [], false]);
 });
 
-test("within a city that several constituencies share, all of them are possible", () => {
+test("a position in a city that several constituencies share may be in any of them", () => {
   const city = square(8, { layer: "constituency", numbers: [4, 6], names: ["Süd", "Nord"] });
   const answer = locatePosition({ features: [city, east] }, { lat: 54.5, lon: 8.5 });
   expect(answer).toMatchObject({ inside: [{ number: 4, name: "Süd" }, { number: 6 }], near: [] });
 });
 
-test("borders nearer than 500 metres, or than the device is accurate, leave it open", () => {
+test("a position closer to a border than 500 metres, or than its accuracy, is uncertain", () => {
   // A thousandth of a degree of longitude is 65 metres here.
   expect(locate(54.2, 8.993)).toEqual([[1], [2], false]);
   expect(locate(54.2, 8.991)).toEqual([[1], [], false]);
@@ -84,7 +84,7 @@ test.each<[string, Given]>([
   expect(judgePosition(answer)).toBe(certainty);
 });
 
-test("near an estimated municipality, or in a constituency with one without a point, it is not certain", () => {
+test("a position near an estimated municipality, or in a constituency that has one without a point, is uncertain", () => {
   const estimates = { points: [[54.5, 8.5]] as [number, number][], numbers: [2] };
   const isEstimated = (lat: number, lon: number, accuracyM = 0) =>
     locatePosition({ features }, { lat, lon, accuracyM }, estimates).isEstimated;

@@ -34,6 +34,6 @@ test.each([
   "nicht KI-generiert",
   "ohne KI erstellt",
   "CC BY 4.0, KI-Training untersagt",
-])("„%s“ names none", (text) => {
+])("„%s“ names no generator", (text) => {
   expect(findGenerator(text)).toBeUndefined();
 });

@@ -24,7 +24,7 @@ test.each([
     prose: "18\u00A0Uhr,\u202F5\u2007€",
     name: "18 Uhr, 5 €",
   },
-])("what prose and names keep: $what", ({ text, prose, name }) => {
+])("prose and names keep these characters: $what", ({ text, prose, name }) => {
   expect(cleanText(text, "prose")).toBe(prose);
   expect(cleanText(text, "name")).toBe(name);
 });
@@ -39,12 +39,12 @@ test.each([
   ["marks in an Arabic text", "حزب \u200EABC\u200F (2029)"],
   ["isolates in a Hebrew text", "\u2067שלום\u2069 2029"],
   ["plain German", "Straße – „Äpfel“ & 5 %"],
-])("what means something stays: %s", (_, text) => {
+])("characters with a meaning stay: %s", (_, text) => {
   expect(cleanText(text, "prose")).toBe(text);
   expect(cleanText(text, "name")).toBe(text);
 });
 
-test("keys and addresses have none of them, whatever is around", () => {
+test("keys and addresses lose every invisible character", () => {
   expect(cleanText("می\u200Cخ\u00ADa\u200B\u00A0b", "code")).toBe("میخa b");
 });
 

@@ -34,7 +34,7 @@ test.each([
   expect(findLeading(text)).toBeUndefined();
 });
 
-test("lines that never wrap are not looked into", () => {
+test("lines that never wrap are not measured", () => {
   expect(findLeadingOfLines(["Land", "in Sicht, gut"])).toBeUndefined();
   expect(findLeadingOfLines(["Hamburg", "wählt"])).toBe("loose");
   expect(findLeadingOfLines(["Jugend für", "Übergänge"])).toBe("looser");

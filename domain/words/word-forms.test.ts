@@ -14,7 +14,7 @@ test("the forms of a word are among its forms", () => {
   expect(listPairs(related).filter(([word, form]) => !hasForm(word, form))).toEqual([]);
 });
 
-test("no false friend is among the forms of a word", () => {
+test("no similar word of another meaning is among the forms of a word", () => {
   const friends = `Müller Müll, Mueller Müll, Bauer Bau, Meister meist, Meister meisten, Lager Lage, Lager lag,
     Messer Messe, Keller Kelle, Maler Mal, Leiter Leite, Muster musst, Fischer Fisch, Richter Richte, Jäger jage,
     Becker Becke, Weber Web, Koster Kosten, Hunger hing, Sommer Somme, Winter wint, Haus hauen, Haus hau,

@@ -15,7 +15,7 @@ function readFixture(name: string) {
 }
 
 test.each(["nextcloud", "google", "outlook", "apple"])(
-  "a calendar as %s writes it goes in without loss",
+  "a calendar written by %s is read without loss",
   (name) => {
     const { entries, broken, findings } = readFixture(name);
     const shown = entries.map(({ line: _line, ...entry }) => entry);

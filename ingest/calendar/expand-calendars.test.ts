@@ -57,7 +57,7 @@ test("every entry of a calendar among the events is an event", async () => {
   });
 });
 
-test("an entry that moves, is renamed or cancelled stays the same event, and its address leads on", async () => {
+test("a moved, renamed or cancelled entry stays the same event, and its former address redirects", async () => {
   const tree = createSite({ "termine/partei.ics": writeCalendar(auftakt, fest) });
   await importTree(tree);
   const before = readStored(tree).content.documents.map(({ documentId }) => documentId);
@@ -81,7 +81,7 @@ test("an entry that moves, is renamed or cancelled stays the same event, and its
   expect(content.aliases.map(({ path }) => path)).toEqual(["/termine/auftakt-2029-01-20"]);
 });
 
-test("a calendar that is deleted is one departure, however many entries it had", async () => {
+test("a deleted calendar is one finding, however many entries it had", async () => {
   const page =
     "---\ntitel: Rede\nbeginn: 2029-02-03 19:00\nende: 2029-02-03 20:00\nort: Kiel\n---\n";
   const tree = createSite({
@@ -97,7 +97,7 @@ test("a calendar that is deleted is one departure, however many entries it had",
   expect(Object.keys(listEvents(tree))).toEqual(["/termine/rede"]);
 });
 
-test("a second text of one entry has that one fault", async () => {
+test("a second text about an entry causes exactly one finding", async () => {
   const text = "---\nuid: a@example.org\n---\n\nText.\n";
   const tree = createSite({
     "termine/partei.ics": writeCalendar(auftakt),
@@ -107,7 +107,7 @@ test("a second text of one entry has that one fault", async () => {
   expect(listFindings(await importTree(tree))).toEqual(["termine/zwei.md calendar-text-twice"]);
 });
 
-test("what a newer file lacks is gone and named; nothing is read where nothing changed", async () => {
+test("entries missing from a newer file are removed and reported; an unchanged file is not read again", async () => {
   const tree = createSite({ "termine/partei.ics": writeCalendar(auftakt, fest) });
   await importTree(tree);
   expect(await importTree(tree)).toMatchObject({ isChanged: false, counts: { unchanged: 3 } });
@@ -196,7 +196,7 @@ barrierefreiheit:
 Kommt alle.
 `;
 
-test("a text that comes to an entry later has its page, whatever title it gives it", async () => {
+test("a text added to an entry later becomes its page, and the entry's address redirects there", async () => {
   const tree = createSite({ "termine/partei.ics": writeCalendar(auftakt, fest) });
   await importTree(tree);
   tree.write("termine/los.md", text.replace("uid", "titel: Es geht los\nuid"));
@@ -241,7 +241,7 @@ test("a text that is written later takes the entry over, and its former address 
   ]);
 });
 
-test("a text that says otherwise than its calendar is told so, with its line", async () => {
+test("a text that contradicts its calendar is reported with its line", async () => {
   const own = text.replace("mitwirkende: []", "titel: Unser Auftakt\nbeginn: 2029-01-19 19:00");
   const tree = createSite({
     "termine/0120.auftakt.md": own,
@@ -254,7 +254,7 @@ test("a text that says otherwise than its calendar is told so, with its line", a
   expect(listEvents(tree)).toEqual({ "/termine/auftakt": "Unser Auftakt, 2029-01-20 19:00, Kiel" });
 });
 
-test("a text whose entry is deleted is no event any more, but while a calendar is broken it stays", async () => {
+test("a text whose entry was deleted is no longer an event, unless the calendar is broken", async () => {
   const tree = createSite({
     "termine/0120.auftakt.md": text,
     "termine/partei.ics": writeCalendar(auftakt, fest),
@@ -289,7 +289,7 @@ test("of two texts about one entry the second has an error, and a text without c
   });
 });
 
-test("of an entry in two calendars the first one is shown; once it is gone, the other is", async () => {
+test("an entry in two calendars is shown from the first, and from the other once the first is deleted", async () => {
   const tree = createSite({
     "termine/kreis.ics": writeCalendar(auftakt),
     "termine/land.ics": writeCalendar(auftakt.replace("Kiel", "Plön")),
@@ -319,7 +319,7 @@ test("entries of one title have addresses of their own, which they keep", async 
   expect(Object.keys(listEvents(tree))).toEqual(["/termine/infostand-2029-01-06-1800"]);
 });
 
-test("a calendar outside the folder of events, and one in a tree without settings, is named", async () => {
+test("a calendar outside the folder of events, or in a tree without settings, is reported", async () => {
   const tree = createSite({
     "partei.ics": writeCalendar(auftakt),
     "termine/_alt.ics": writeCalendar(fest),
@@ -344,7 +344,7 @@ test.each([
     "„termine/partei.ics“",
   ],
 ])(
-  "where %s, a finding about one address names calendar and text",
+  "where %s, the finding about an address names calendar and text",
   async (_, order, file, other) => {
     const texts: Record<string, [file: string, text: string]> = {
       calendar: ["termine/partei.ics", writeCalendar(auftakt)],

@@ -247,14 +247,17 @@ test.each([
     says: "„Runde“: Die Zeile „kaputt“ lässt sich nicht lesen",
     line: 7,
   },
-])("an entry with $name is named with its line, and no other suffers", ({ lines, says, line }) => {
-  const { entries, broken } = readWhole(
-    writeCalendar(`UID:a\n${lines}`, `UID:b\nSUMMARY:Fest\n${berlin}`),
-  );
-  expect(entries.map(({ title }) => title)).toEqual(["Fest"]);
-  expect(broken).toMatchObject([{ uid: "a", fault: { severity: "error", line } }]);
-  expect(broken[0]?.fault.message).toContain(says);
-});
+])(
+  "an entry with $name is reported with its line, and the others are published",
+  ({ lines, says, line }) => {
+    const { entries, broken } = readWhole(
+      writeCalendar(`UID:a\n${lines}`, `UID:b\nSUMMARY:Fest\n${berlin}`),
+    );
+    expect(entries.map(({ title }) => title)).toEqual(["Fest"]);
+    expect(broken).toMatchObject([{ uid: "a", fault: { severity: "error", line } }]);
+    expect(broken[0]?.fault.message).toContain(says);
+  },
+);
 
 test.each([
   {
@@ -287,7 +290,7 @@ test.each([
     code: "calendar-single-date",
     says: "einzelner Tag einer Serie",
   },
-])("$name is shown, and said", ({ lines, code, says }) => {
+])("$name is shown, with a finding", ({ lines, code, says }) => {
   const entry = readOne(`UID:a\nSUMMARY:Runde\n${lines}`);
   expect(entry.dates[0]?.start.slice(11)).toBe("19:00");
   expect(entry.remarks).toMatchObject([{ code, severity: "warning" }]);
@@ -302,7 +305,7 @@ test("a series without end stops on the day of the election, and a daily one aft
   expect(daily.dates[0]?.start).toBe("2026-01-01 19:00");
 });
 
-test("a calendar of 5 MB goes in, and one with endless work for its reader is refused", () => {
+test("a calendar of 5 MB is read, and one whose series never end is refused", () => {
   const entry = (index: number) =>
     `UID:${index}\nSUMMARY:Runde\n${berlin}\nDESCRIPTION:${"x".repeat(370)}`;
   const large = writeCalendar(...Array.from({ length: 10_000 }, (_, index) => entry(index)));
@@ -316,7 +319,7 @@ test("a calendar of 5 MB goes in, and one with endless work for its reader is re
   expect(tryToRead(endless).diagnostics).toMatchObject([{ code: "calendar-too-many" }]);
 });
 
-test("an entry without UID is known by its title and beginning, which is said", () => {
+test("an entry without UID is identified by title and beginning, with a finding", () => {
   const entry = readOne(`SUMMARY:Runde\n${berlin}`);
   expect(entry.uid).toBe("Runde 20290106T190000");
   expect(entry.remarks).toMatchObject([{ code: "calendar-uid-missing", line: 3 }]);
@@ -340,7 +343,7 @@ test("a calendar that takes its entries back cancels them", () => {
   expect(entry?.isCancelled).toBe(true);
 });
 
-test("private entries, tasks and attachments are left out, which is said once", () => {
+test("private entries, tasks and attachments are left out, with one finding", () => {
   const text = writeCalendar(
     `UID:a\nCLASS:PRIVATE\nSUMMARY:Zahnarzt\n${berlin}`,
     `UID:b\nSUMMARY:Fest\nATTACH:https://example.org/a.pdf\n${berlin}`,

@@ -40,7 +40,7 @@ function invite(guests: string): string {
   return event("Fest", "x").replace("venue: x", `${hall}\nmitwirkende: [${guests}]`);
 }
 
-test("a person named by a name that two have is named and not guessed", async () => {
+test("a reference by a name that two persons have is reported instead of guessed", async () => {
   const tree = createTree({
     ...campaign,
     [one]: anna(1, born(1970)),
@@ -70,7 +70,7 @@ test("a person named by a name that two have is named and not guessed", async ()
   expect(listFindings(await importTree(tree))).not.toContain(`${fest} reference-ambiguous`);
 });
 
-test("the name of a file that no other has is not ambiguous", async () => {
+test("the name of a single file is not ambiguous", async () => {
   const tree = createTree({
     ...campaign,
     [one]: anna(1, born(1970)),
@@ -123,7 +123,7 @@ function leave(successor: string): string {
   return `---\nvorname: Cem\nnachname: Alt\nlistenplatz: 3\nstatus: ersetzt\nersetztDurch: ${successor}\n---\n\nText.\n`;
 }
 
-test("a successor by the name of two is nobody, and by file that person", async () => {
+test("a successor named by an ambiguous name is nobody, one named by file is found", async () => {
   const cem = "landesliste/03.cem-alt.md";
   const tree = createTree({
     ...campaign,
@@ -145,7 +145,7 @@ test("a successor by the name of two is nobody, and by file that person", async 
   expect(listFindings(await importTree(tree))).toContain(`${cem} successor-elsewhere`);
 });
 
-test("two files about one person are not two who may be meant", async () => {
+test("two files about one person do not make a reference ambiguous", async () => {
   const direct = "direktkandidatinnen/5.anna-meier.md";
   const tree = createTree({
     ...campaign,

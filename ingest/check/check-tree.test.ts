@@ -8,7 +8,7 @@ import {
   listWithoutSite,
 } from "#ingest/test/check-input.ts";
 
-test("two files for one address are named together, the first one wins", () => {
+test("two files for one address share a finding, the first one wins", () => {
   const documents = [createDocument("1.a.md"), createDocument("2.a.md"), createDocument("3.a.md")];
   expect(listFindings({ documents })).toEqual([
     "2.a.md error address-taken",

@@ -25,7 +25,7 @@ test.each([
     "Mit [Anna][a].\n\n[a]: ./landesliste/02.anna-meier.md",
     "./landesliste/02.anna-meier.md",
   ],
-])("%s to the file of the second of two persons is named", async (_name, text, written) => {
+])("%s to the file of the second of two namesakes is reported", async (_name, text, written) => {
   expect(await findElsewhere(text)).toMatchObject([
     {
       file: "seite.md",
@@ -36,7 +36,7 @@ test.each([
   ]);
 });
 
-test("links to the first of two persons, by file and by address, are none", async () => {
+test("links to the first of two namesakes, by file and by address, cause no finding", async () => {
   const text =
     "[Eins](landesliste/01.anna-meier.md), [eins](/landesliste/anna-meier), [zwei](/landesliste/anna-meier-2).";
   expect(await findElsewhere(text)).toEqual([]);

@@ -32,7 +32,7 @@ test("facts that the Impressum lacks are reported at its settings, with the line
   ]);
 });
 
-test("lines that wait in comments are pointed at, with the words of the kind of election", async () => {
+test("the finding points at lines that are still comments, in the words of the kind of election", async () => {
   const site = party
     .replace("  legalForm: Verein", "  # legalForm: Verein")
     .replace("  representative: Anna Aal", "  # city: Kiel")

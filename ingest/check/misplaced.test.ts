@@ -17,7 +17,7 @@ async function listMisplaced(files: Record<string, string>): Promise<string[]> {
     .map(({ file, line, message, hint }) => `${file}:${line} ${message} ${hint}`);
 }
 
-test("a person, place or event outside its folder is named once, with the folders of its kind", async () => {
+test("a person, place or event outside its folder is reported once, with the folders of its kind", async () => {
   expect(
     await listMisplaced({
       "anna.md": person("Anna"),
@@ -31,7 +31,7 @@ test("a person, place or event outside its folder is named once, with the folder
   ]);
 });
 
-test("a folder of persons that site.yml does not know is named once, and both tips mend it", async () => {
+test("a folder of persons that site.yml does not list is reported once, and both tips mend it", async () => {
   const people = { "liste/anna.md": person("Anna"), "liste/bert.md": person("Bert", 2) };
   expect(
     await listMisplaced({
@@ -49,7 +49,7 @@ test("a folder of persons that site.yml does not know is named once, and both ti
   ]);
 });
 
-test("ordinary pages and the index of a list are not meant", async () => {
+test("ordinary pages and the index of a list are not reported as misplaced", async () => {
   expect(
     await listMisplaced({
       "kontakt.md": "---\ntitle: Kontakt\nimage: null\n---\n\nText.\n",
@@ -58,7 +58,7 @@ test("ordinary pages and the index of a list are not meant", async () => {
   ).toEqual([]);
 });
 
-test("a person who leaves the folder is followed to the new address", async () => {
+test("the address of a person who leaves the folder redirects to the new one", async () => {
   const tree = createTree({ ...campaign, "landesliste/anna.md": person("Anna") });
   await importTree(tree);
   tree.remove("landesliste/anna.md");

@@ -17,13 +17,13 @@ test.each([
 });
 
 test.each(["CC BY-SA 4.0", "cc0", "CC BY 3.0 US", "Agenturlizenz 2029", "Nutzung genehmigt"])(
-  "nothing is said about „%s“",
+  "„%s“ causes no finding",
   (written) => {
     expect(judgeLicence(written)).toBeUndefined();
   },
 );
 
-test("the nearly right licence of a photo is a warning at its place", () => {
+test("the misspelt licence of a photo is a warning at its place", () => {
   const photo = `${person}\nfoto:\n  datei: ./anna.jpg\n  lizenz: CC BYSA`;
   const { found, fields, messages } = read("candidate", photo);
   expect(found).toEqual(["?7:11 licence-unknown"]);

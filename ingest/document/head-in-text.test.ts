@@ -242,7 +242,7 @@ test.each([
     "---\ntitle: A\n---\n\n---\ntitel: B\n---\n\n---\ntitle: C\n---\n",
     "Lösche die Zeilen 1 bis 8, wenn der letzte Kopf gilt; gilt der erste, lösche die Zeilen 5 bis 7 und die Zeilen 9 bis 11.",
   ],
-])("a template that was pasted twice is named as such: %s", (...[, text, hint]) => {
+])("a template that was pasted twice is reported as such: %s", (...[, text, hint]) => {
   const [finding, ...others] = parseText(page, text).diagnostics;
   expect(others).toEqual([]);
   expect(finding).toMatchObject({ code: "front-matter-twice", severity: "error", hint });
@@ -319,7 +319,7 @@ test.each([
   expect(parseText(page, text).diagnostics[0]?.hint).toBe(hint);
 });
 
-test("all lines of a head in a text are named at once", () => {
+test("all lines of a head in a text are reported in one finding", () => {
   const text = `${head}\nlead: B\n\nText.\n\n---\nthemen: [Klima]\n---\n\nText.\n\nentwurf: ja\n`;
   expect(list(page, text)).toEqual([
     "5 front-matter-in-text",
@@ -328,7 +328,7 @@ test("all lines of a head in a text are named at once", () => {
   ]);
 });
 
-test("a new file with a head in its text waits, and another one keeps its last version", async () => {
+test("with a head in its text a new file is held back, and a published one keeps its last version", async () => {
   const tree = createTree({ "site.yml": siteYml, "index.md": "# Start\n", "a.md": "# Gut\n" });
   await importTree(tree);
   tree.write("a.md", "---\ntitle: Neu\n---\n\n---\ntelefon: 0170 1234567\n---\n\nText.\n");

@@ -29,7 +29,7 @@ kinds: { 3.Büros: office, büros/säle: venue }
   expect(kindOf("büros-alt/a.md")).toBe("page");
 });
 
-test("a person among events is told to move, and not to become an event", () => {
+test("the tip for a person in the folder of events is to move the file", () => {
   const person = "---\nvorname: A\nnachname: B\nlistenplatz: 1\n---\n";
   const { document, diagnostics } = parseText("termine/a.md", person);
   expect(document).toBeUndefined();
@@ -167,7 +167,7 @@ test("a version in another language refers to a page", () => {
 });
 
 test.each(["easyReadOf", "leichteSpracheZu"])(
-  "the former name %s stays, and says that the language is easy",
+  "the former name %s is still read, and means easy language",
   (key) => {
     const read = (head: string) => parseText("einfach.md", `---\n${head}\n---\n`);
     const { document, diagnostics } = read(`${key}: /programm`);

@@ -183,7 +183,7 @@ test("a place on one of several lists is that of the named list, or of the one o
   ]);
 });
 
-test("a missing or unknown list is told with a hint that mends it", () => {
+test("a missing or unknown list is reported with a hint that mends it", () => {
   const judge = (lines: string) => read("candidate", `${name}\n${lines}`, bavaria);
   const missing = judge("listenplatz: 1");
   expect(missing.found).toEqual(["?4:1 list-missing"]);
@@ -224,7 +224,7 @@ test("in an election of one person, a person needs neither place nor constituenc
   expect(read("candidate", name, both).found).toEqual(["1:1 missing-field"]);
 });
 
-test("a list place beside an election of one person belongs to the other one of the day", () => {
+test("where an election of one person is on the same day, a list place belongs to the other election", () => {
   const { fields } = read("candidate", `${name}\nlistenplatz: 4`, both);
   expect(fields).toMatchObject({ candidacies: [{ election: "rat", position: 4 }] });
   const wrong = read("candidate", `${name}\nlistenplatz: 3\nwahl: ob`, both);
@@ -300,7 +300,7 @@ test("a place on the list of a constituency stands beside that of the Land, wher
     ]);
 });
 
-test("a day that is none has one finding, however many candidacies it is for", () => {
+test("an invalid day has one finding, however many candidacies it applies to", () => {
   const { found } = read(
     "candidate",
     `${person}\nwahlkreis: 5\nstatus: zurückgezogen\nseit: morgen`,

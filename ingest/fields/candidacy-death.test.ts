@@ -35,7 +35,7 @@ test("results stay beside a death, and so does a successor", () => {
   ).toHaveLength(1);
 });
 
-test("of someone with results alone the death is the state", () => {
+test("a death counts as the state of a candidacy with results alone", () => {
   const { fields } = read(
     "candidate",
     "vorname: A\nnachname: B\nkandidaturen: [{ listenplatz: 2, status: gewählt }]\nstatus: verstorben\nseit: 2029-05-08",

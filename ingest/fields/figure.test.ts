@@ -8,7 +8,7 @@ test("a large number begins with a digit and may have words behind it", () => {
   expect(read("page", "titel: Deich\nzahl: 74").fields).toMatchObject({ figure: "74" });
 });
 
-test("words alone are an error with a way out", () => {
+test("words without a digit are an error with a tip", () => {
   const { diagnostics } = read("page", "titel: Deich\nzahl: Viele Kilometer");
   expect(diagnostics[0]?.hint).toContain("74 Kilometer Deich");
 });

@@ -42,7 +42,7 @@ zitat: Wir bauen 40\u00a0Kilometer Deich\u00ADschutz.${hidden}
   });
 });
 
-test("a value of nothing but such characters is empty", () => {
+test("a value of invisible characters alone is empty", () => {
   const result = readPerson(`beruf: "${hidden}\u00a0\u00AD"`);
   expect(listFindings(result)).toEqual([]);
   expect(result.document?.fields).not.toHaveProperty("occupation");
@@ -59,7 +59,7 @@ test("a Persian name keeps its joiners, an Arabic one its marks", () => {
   });
 });
 
-test("places, dates and references are read without them", () => {
+test("places, dates and references are read without invisible characters", () => {
   const venue = parseText(
     "veranstaltungsorte/halle.md",
     `---\nname: Tonnen\u00ADhalle${hidden}\nstraße: Am\u00a0Hafen\u00a05\nplz: "24${hidden}103\u00a0"\nort: Ki\u00ADel\n---\n`,
@@ -80,7 +80,7 @@ test("places, dates and references are read without them", () => {
   });
 });
 
-test("settings are read without them", () => {
+test("settings are read without invisible characters", () => {
   const { config, diagnostics } = readSiteConfig(
     `title: Bündnis\npar\u200Bty:\n\u00a0\u00a0name:\u00a0Bünd\u00ADnis${hidden}\nkinds:\n  ${hidden}Lis\u00ADte: candi\u200Bdate\nnavigation:\n\u00a0 - text: Start\n\u00a0 \u00a0 hash: landes\u200Bliste\nhero: kar\u00ADte\n`,
     {},
@@ -108,14 +108,14 @@ test.each([
   ["e-mail: anna\u00a0@example.org", "bad-email", "Schreibe `anna@example.org`."],
   ["telefon: 123\u00a0456", "bad-phone", "mit Vorwahl"],
   ["stand: 15.\u202FJän\u202F2029", "bad-date", "2029-02-25"],
-])("a refused value with a no-break space says so: %j", (line, code, hint) => {
+])("the finding for a refused value names its no-break space: %j", (line, code, hint) => {
   const [finding] = readPerson(line).diagnostics;
   expect(finding).toMatchObject({ code });
   expect(finding?.message).toMatch(/Darin steht ein geschütztes Leerzeichen \(U\+(?:00A0|202F)\)/);
   expect(finding?.hint).toContain(hint);
 });
 
-test("a refused value with ordinary blanks does not", () => {
+test("the finding for a refused value does not mention ordinary blanks", () => {
   const [finding] = readPerson("e-mail: anna @example.org").diagnostics;
   expect(finding?.message).toBe("„e-mail“: „anna @example.org“ ist keine E-Mail-Adresse.");
 });
@@ -126,7 +126,7 @@ test("e-mail addresses with a domain in umlauts are valid, and stay as they are 
   expect(result.document?.fields?.["email"]).toBe("info@grüne-köln.example");
 });
 
-test("hyphens of word processors and characters of full width are those of a keyboard", () => {
+test("typographic hyphens and full-width characters are read like those of a keyboard", () => {
   const result = readPerson(
     `e-mail: ａnna‑lena@bei‐spiel.example
 geburtsjahr: １９６９
@@ -160,7 +160,7 @@ test("umlauts before the @ are refused with the reason", () => {
   });
 });
 
-test("an address behind a name is no mailbox with umlauts", () => {
+test("an address with a name before it is not refused for umlauts in the name", () => {
   const [finding] = readPerson("e-mail: Anna Müller <anna@example.org>").diagnostics;
   expect(finding).toMatchObject({ code: "bad-email", hint: "Schreibe `anna@example.org`." });
   expect(finding?.message).toContain("ist keine E-Mail-Adresse");

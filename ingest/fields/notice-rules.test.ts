@@ -83,7 +83,7 @@ const missing: [fact: number, key: Key][] = [
   [15, "zielgruppenAngaben"],
 ];
 
-test.each(missing)("fact %i without „%s“ is one warning that names it", (fact, key) => {
+test.each(missing)("fact %i without „%s“ is one warning that names the field", (fact, key) => {
   const { document, diagnostics } = judge({ [key]: "" });
   expect(diagnostics).toMatchObject([{ severity: "warning", code: "notice-fact-missing" }]);
   expectCited(diagnostics[0]?.message, fact);
@@ -105,7 +105,7 @@ test.each([
   "keiner",
   "Keine andere Stelle",
   "niemand anderes",
-])("where „%s“ controls the sponsor or pays, nothing more is asked for", (none) => {
+])("where „%s“ controls the sponsor or pays, no address is asked for", (none) => {
   const change = { ...without([...named.controller, ...named.payer]), bezahltVon: none };
   expect(judge({ ...change, kontrolliertVon: none }).diagnostics).toEqual([]);
 });
@@ -119,7 +119,7 @@ test.each(["Nein zur Windkraft e. V.", "Keine Macht den Drogen e. V.", "Keiner &
   },
 );
 
-test("a notice as it was written with 0.3 stays public and is told what to add", () => {
+test("a notice written for 0.3 stays public, with a finding about what to add", () => {
   const change = { ...without([...named.controller, ...named.payer]), mittelAus: "außerhalb" };
   const { document, diagnostics } = judge(change);
   expect(document).toBeDefined();
@@ -262,7 +262,7 @@ const domestic: typeof foreign = [
   { bezahltVonSitz: "Zürich, Schweiz" },
 ];
 
-test.each(domestic)("a sponsor from the Union is none: %o", (change) => {
+test.each(domestic)("a sponsor from the Union causes no finding: %o", (change) => {
   expect(judge(change).diagnostics).toEqual([]);
 });
 

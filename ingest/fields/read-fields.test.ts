@@ -393,7 +393,7 @@ test.each([
     name: "bild",
     advice: "Schreibe in dieser Zeile `foto` statt `bild`. Lösche die leere Zeile „foto“.",
   },
-])("a person whose picture is not the portrait is told what is shown: $head", (given) => {
+])("the finding for a person whose picture is no portrait says what is shown: $head", (given) => {
   const { head, line, name, advice } = given;
   const { fields, diagnostics } = read("candidate", `${person}\n${head}`);
   expect(diagnostics.find(({ code }) => code === "image-not-portrait")).toMatchObject({

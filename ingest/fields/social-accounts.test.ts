@@ -227,7 +227,7 @@ test.each([
   ["mastodon: anna", "https://example.social/@name"],
   ["whatsapp: 0171 1234567", "https://whatsapp.com/channel/name"],
   ["facebook: Anna Aalders", "https://facebook.com/name"],
-])("a name that leads to no account is told at its line: %s", (line, example) => {
+])("a name that leads to no account is reported at its line: %s", (line, example) => {
   const { found, diagnostics } = read("candidate", `${person}\n${line}`);
   expect(found).toEqual([`5:${line.indexOf(" ") + 2} social-account`]);
   expect(diagnostics[0]?.hint).toContain(`\`${example}\``);

@@ -44,7 +44,7 @@ test.each([
   expect(hintsOf(read("candidate", `${person}\n${line}`))).toEqual([hint]);
 });
 
-test("a name in one line is told as two, and nothing else is missing without a reason", () => {
+test("the tip splits a name on one line into two fields, and no other field is called missing", () => {
   const { diagnostics } = read("candidate", "name: Anna Lena Aalders\nlistenplatz: 1");
   expect(diagnostics.map(({ hint }) => hint)).toContain(
     "Schreibe zwei Zeilen: `vorname: Anna Lena` und `nachname: Aalders`.",
@@ -75,7 +75,7 @@ test.each([
   expect(hintsOf(read("venue", `name: Saal\n${lines}`))).toContain(hint);
 });
 
-test("a head without keys has one fault", () => {
+test("a head without keys causes one finding", () => {
   const { diagnostics } = parseText("termine/a.md", "---\ntitel = Fest\nbeginn = morgen\n---\n");
   expect(diagnostics.map(({ code }) => code)).toEqual(["front-matter-no-mapping"]);
 });

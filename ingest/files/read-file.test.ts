@@ -11,7 +11,7 @@ test("a file is read with its digest", async () => {
   expect(digestTreeFile(tree.path("a.md"))).toBe(digestBytes("Text\n"));
 });
 
-test("a file that is gone, too large, a link or a pipe is not read", async () => {
+test("a file that is missing, too large, a link or a pipe is not read", async () => {
   const tree = createTree({ "a.md": "Text\n" });
   symlinkSync(tree.path("a.md"), tree.path("link.md"));
   execFileSync("mkfifo", [tree.path("pipe.md")]);
@@ -29,7 +29,7 @@ test("a file that an editor puts back a moment later is read", async () => {
   expect(await reading).toMatchObject({ kind: "read", digest: digestBytes("wieder da") });
 });
 
-test("files that are gone or being replaced wait together, three times at most", async () => {
+test("missing files are waited for together, three times at most", async () => {
   const names = Array.from({ length: 400 }, (_, index) => `${index}.md`);
   const tree = createTree({ "da.md": "Text\n" });
   const kinds: Record<string, string> = {};
@@ -52,7 +52,7 @@ test("files that are gone or being replaced wait together, three times at most",
   expect(kinds).toEqual({ ...Object.fromEntries(gone), ...back });
 });
 
-test("without a file that is missing nothing waits", async () => {
+test("nothing waits if no file is missing", async () => {
   const pause = () => Promise.reject(new Error("It waits."));
   const rounds = readInRounds(["a.md"], pause);
   expect((await rounds.next()).value).toMatchObject({ files: ["a.md"], isLast: false });

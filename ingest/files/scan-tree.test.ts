@@ -162,7 +162,7 @@ test.each([
   ["anna.HEIC", "HEIC", "als JPEG"],
   ["rede.mov", "Videos dieser Art", "in MP4"],
   ["rede.srt", "Untertitel dieser Art", "WebVTT"],
-])("%s is reported with the way to a usable file", async (file, kind, way) => {
+])("%s is reported with a tip how to make a usable file", async (file, kind, way) => {
   const { diagnostics } = await scanTree(createTree({ [file]: "" }).contentDir);
   const words = { message: expect.stringContaining(kind), hint: expect.stringContaining(way) };
   expect(diagnostics).toMatchObject([{ file, code: "file-type-unknown", ...words }]);
@@ -182,7 +182,7 @@ test("a missing root throws", async () => {
   await expect(scanTree("/nirgends/content")).rejects.toThrow("ENOENT");
 });
 
-test("single files are inspected as in a whole scan", () => {
+test("single files are inspected like those of a whole scan", () => {
   const tree = createTree({ "a/eins.md": "1", "zwei.md": "22" });
   const scan = scanFiles(tree.contentDir, ["a/eins.md", "fehlt.md"]);
   expect(scan?.files).toMatchObject([{ file: "a/eins.md", kind: "document", sizeBytes: 1 }]);

@@ -120,7 +120,7 @@ test.each([
   expect(listNamed(find(query))).toEqual(numbers);
 });
 
-test("of two places each is told by its Kreis, and a city that is one by its name", () => {
+test("two places of one name are distinguished by their Kreis, a city that is a Kreis by its name", () => {
   expect(find("Kiel, Plön")).toMatchObject({
     choices: [
       { number: 5, places: ["Kiel"] },
@@ -129,7 +129,7 @@ test("of two places each is told by its Kreis, and a city that is one by its nam
   });
 });
 
-test("near a border the neighbour is named, and without a table of postcodes nothing is certain", () => {
+test("near a border the answer names the neighbour, and without a table of postcodes nothing is certain", () => {
   const border = places.find(({ constituency, near }) => constituency !== undefined && near[0]);
   const answer = find(`${border?.postcode} ${border?.name}`);
   expect(answer).toMatchObject({ kind: "several", probable: border?.constituency });

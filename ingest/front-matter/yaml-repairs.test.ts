@@ -96,7 +96,7 @@ test.each([
   ["a tab and blanks", `${own}  \tstreet: 1`, ["4:3 `  street:`"]],
   ["a tab in an item", "a:\n  - b: 1\n\tc: 2", ["4:1 `    c:`"]],
 ])(
-  "a line that stands out is named with its beginning, and read as meant: %s",
+  "an over-indented line is reported with its beginning, and read as meant: %s",
   (_, yaml, lines) => {
     const { diagnostics, isComplete } = read(yaml);
     const found = diagnostics.map(({ line, column, hint = "" }) => {
@@ -248,6 +248,6 @@ test("keys have no invisible characters", () => {
   });
 });
 
-test("two keys that differ only by an invisible character are named", () => {
+test("two keys that differ only by an invisible character are reported", () => {
   expect(read("titel: A\nti\u200Btel: B").found).toEqual(["3:1 duplicate-key"]);
 });

@@ -41,7 +41,7 @@ navigation: []
   expect(editMapSettings(edited, settings)).toBe(edited);
 });
 
-test("obsolete notices go, and with the last of them the setting and what is said above it", () => {
+test("obsolete notices are removed, and with the last one the setting and the comment above it", () => {
   const head = "map:\n  land: Hessen\n";
   const text = `${head}  # Quellen\n  attribution:\n    - "Orte: B"\n    - "Wahlkreise: C"\n  zoom: 8\n`;
   expect(editMapSettings(text, {}, ["Orte: B"])).toBe(text.replace('    - "Orte: B"\n', ""));
@@ -50,7 +50,7 @@ test("obsolete notices go, and with the last of them the setting and what is sai
   expect(editMapSettings(wrong, {}, ["Orte: B"])).toBe(wrong);
 });
 
-test("an empty map keeps the comments in it; broken and one-line files are left to their author", () => {
+test("an empty map setting keeps its comments; broken and one-line files are left alone", () => {
   expect(editMapSettings("map:\n  # noch nichts\ntitle: Probe\n", settings)).toContain(
     "map:\n  # noch nichts\n  state: Hessen\n",
   );

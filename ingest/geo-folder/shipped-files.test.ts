@@ -64,7 +64,7 @@ test("a site without geo/ reads what ships for its Land and its first election",
   expect(readStored(tree).finder).toBeUndefined();
 });
 
-test("one file of its own around the constituencies stands in for the shipped one alone", async () => {
+test("a site's own table of places replaces only the shipped one", async () => {
   const tree = createTree({
     ...start("Saarland", "landtag"),
     "geo/orte.csv": "plz,ort,lat,lon,ags\n66346,Köllerbach,49.29,6.9,10041\n",
@@ -75,7 +75,7 @@ test("one file of its own around the constituencies stands in for the shipped on
   expect(find(tree, "Püttlingen")).toEqual({ kind: "one", number: 1 });
 });
 
-test("constituencies of its own count as a whole: beside one of their files none is shipped", async () => {
+test("a site with its own file of constituencies gets no shipped file of constituencies", async () => {
   const tree = createTree({
     ...start("Saarland", "landtag"),
     "geo/stimmkreise.csv": "nummer;name\n7;Mitte\n",
@@ -101,7 +101,7 @@ test("constituencies of its own count as a whole: beside one of their files none
   expect(readStored(named).map?.constituencies).toHaveLength(11);
 });
 
-test("what ships does not take the place of a folder geo/ that cannot be read", async () => {
+test("shipped files do not replace a folder geo/ that cannot be read", async () => {
   const tree = createTree({
     ...start("Saarland", "landtag"),
     "geo/stimmkreise.csv": "nummer;name\n7;Mitte\n",

@@ -115,7 +115,7 @@ test.each([
   expect(readTitles(tree)).toEqual({ "index.md": "Start", [second]: "Zwei, anders" });
 });
 
-test("a file that is held back hears of everything that others have from then on", async () => {
+test("a file that is held back has a finding for every claim that others have taken", async () => {
   const tree = createTree({ ...campaign, "a.md": "---\ntitle: A\nslug: eins\n---\n" });
   await importTree(tree);
   tree.write("b.md", "---\ntitle: B\nslug: eins\naliases: [/alt]\n---\n");

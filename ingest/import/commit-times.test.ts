@@ -68,7 +68,7 @@ function readTimes(tree: TestTree) {
   }));
 }
 
-test("the time of a text is that of its commit, and of one that a merge brought that of the merge", async () => {
+test("the time of a text is that of its commit, or of the merge that brought it", async () => {
   const tree = createRepository();
   await importTree(tree);
   const { pages, entries } = readTimes(tree);

@@ -23,7 +23,7 @@ function readHome(tree: TestTree): string | undefined {
   return readStore(tree, (store) => findDocument(store, "/", visitor)?.file);
 }
 
-test("the text of the home page that is deleted is gone, and named", async () => {
+test("the deleted text of the home page leaves the site and is reported", async () => {
   const tree = createSite();
   expect(await listDepartures(tree, () => tree.remove("index.md"))).toEqual([
     "Die Startseite hat keinen Text mehr: „index.md“ gibt es nicht mehr.",
@@ -34,7 +34,7 @@ test("the text of the home page that is deleted is gone, and named", async () =>
 test.each([
   ["nothing", head],
   ["a comment", `${head}\n<!-- Hier war ein Text. -->\n`],
-])("a home page with %s below its head is named, also by a watch", async (_name, content) => {
+])("a home page with %s below its head is reported, also by a watch", async (_name, content) => {
   const tree = createSite();
   await importTree(tree);
   tree.write("index.md", content);
@@ -59,7 +59,7 @@ test.each([
     "Index.md",
     "„index.md“ heißt jetzt wohl „Index.md“, und der Text steht unter /index. Soll er auf die Startseite, nenne die Datei wieder „index.md“.",
   ],
-])("a home page that is called %s from now on is named", async (name, cause) => {
+])("a home page that is renamed to %s is reported", async (name, cause) => {
   const tree = createSite();
   const rename = () => {
     tree.remove("index.md");
@@ -73,20 +73,23 @@ test.each([
 test.each([
   ["the home page", "", "/index"],
   ["a folder", "programm/", "/programm/index"],
-])("the text of %s that is renamed and back leaves no warning", async (_name, folder, path) => {
-  const tree = createSite({ [`${folder}index.md`]: home, "neu.md": "# Neu\n" });
-  await importTree(tree);
-  const rename = async (from: string, to: string) => {
-    tree.remove(`${folder}${from}`);
-    tree.write(`${folder}${to}`, home);
-    return importTree(tree);
-  };
-  await rename("index.md", "Index.md");
-  const { findings, departures } = await rename("Index.md", "index.md");
-  expect([findings, departures]).toEqual([[], []]);
-  expect(readStored(tree).content.aliases).toEqual([]);
-  expect(readStore(tree, (store) => findDocument(store, path, visitor))).toBeUndefined();
-});
+])(
+  "the text of %s that is renamed and renamed back leaves no warning",
+  async (_name, folder, path) => {
+    const tree = createSite({ [`${folder}index.md`]: home, "neu.md": "# Neu\n" });
+    await importTree(tree);
+    const rename = async (from: string, to: string) => {
+      tree.remove(`${folder}${from}`);
+      tree.write(`${folder}${to}`, home);
+      return importTree(tree);
+    };
+    await rename("index.md", "Index.md");
+    const { findings, departures } = await rename("Index.md", "index.md");
+    expect([findings, departures]).toEqual([[], []]);
+    expect(readStored(tree).content.aliases).toEqual([]);
+    expect(readStore(tree, (store) => findDocument(store, path, visitor))).toBeUndefined();
+  },
+);
 
 test("an older address still leads to a text that was called Index.md for a while", async () => {
   const tree = createSite({ "plan.md": home, "index.md": "# Start\n" });
@@ -106,7 +109,7 @@ test("an older address still leads to a text that was called Index.md for a whil
 });
 
 test.each(["index.md.txt", "index.markdown", "index.docx"])(
-  "a home page that is called %s from now on keeps its last version",
+  "a home page that is renamed to %s keeps its last version",
   async (name) => {
     const tree = createSite();
     await importTree(tree);
@@ -119,7 +122,7 @@ test.each(["index.md.txt", "index.markdown", "index.docx"])(
   },
 );
 
-test("an empty file keeps the last text", async () => {
+test("an empty file keeps its last published text", async () => {
   const tree = createSite();
   await importTree(tree);
   tree.write("index.md", "\n");
@@ -132,7 +135,7 @@ test.each([
   ["a head alone gets a text", head, home],
   ["a list of events replaces the text", home, `${head}\n::events\n`],
   ["a picture replaces the text", home, `${head}\n![Ein Deich](/deich.svg)\n`],
-])("nothing has left the home page when %s", async (_name, before, after) => {
+])("the text of the home page is not reported as missing when %s", async (_name, before, after) => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n';
   const tree = createSite({ "index.md": before, "deich.svg": svg });
   expect(await listDepartures(tree, () => tree.write("index.md", after))).toEqual([]);
@@ -153,7 +156,7 @@ test("a tree without a campaign may have an empty index, which redirects when it
   expect(await listDepartures(tree, rename)).toEqual([]);
 });
 
-test("the text of a list that is deleted is named, and the list stays", async () => {
+test("the deleted text of a list is reported, and the list stays", async () => {
   const tree = createSite({ "termine/index.md": "---\ntitle: Termine\n---\n\nKommt vorbei.\n" });
   expect(await listDepartures(tree, () => tree.remove("termine/index.md"))).toEqual([
     "Der Text von /termine ist nicht mehr online: „termine/index.md“ gibt es nicht mehr.",

@@ -134,7 +134,7 @@ test("a new number in front of the name keeps the address", async () => {
   expect(await importTree(tree)).toMatchObject({ findings: [], departures: [] });
 });
 
-test("every page that leaves the site is named with its reason, once", async () => {
+test("every page that leaves the site is reported once, with its reason", async () => {
   const pages = Object.fromEntries(
     ["a", "b", "c", "d", "e", "f"].map((name) => [`seiten/${name}.md`, `# ${name}\n`]),
   );
@@ -159,7 +159,7 @@ test("every page that leaves the site is named with its reason, once", async () 
   expect((await importTree(tree)).departures).toEqual([]);
 });
 
-test("a page that the program shows without a document has not left when its text moves", async () => {
+test("a generated page is not reported as missing when its text moves", async () => {
   const list = "---\ntitle: Unsere Termine\n---\n\nText.\n";
   const tree = createCampaign({ "termine/index.md": list });
   await importTree(tree);
@@ -168,7 +168,7 @@ test("a page that the program shows without a document has not left when its tex
   expect(await importTree(tree)).toMatchObject({ findings: [], departures: [] });
 });
 
-test("a trial names the pages that would leave, and leaves them online", async () => {
+test("a dry run lists the pages that would leave the site, and leaves them online", async () => {
   const tree = createSite();
   await importTree(tree);
   tree.remove("plan.md");
@@ -207,18 +207,21 @@ test.each([
   ["another given name", person("Anna Alt"), person("Berta Neu")],
   ["another year of birth", person("Anna Alt", facts), person("Anna Neu", "geburtsjahr: 1986\n")],
   ["nothing but the place", person("Anna Alt", "", "Kurz."), person("Anna Neu", "", "Kurz.")],
-])("a person with %s is not taken for the one who is gone", async (_name, before, after) => {
-  const tree = createCampaign({ "landesliste/anna-alt.md": before });
-  await importTree(tree);
-  tree.remove("landesliste/anna-alt.md");
-  tree.write("landesliste/neu.md", after);
-  expect((await importTree(tree)).departures).toEqual([
-    "/landesliste/anna-alt ist nicht mehr online: „landesliste/anna-alt.md“ gibt es nicht mehr. Ist „landesliste/neu.md“ dieselbe Person, ergänze dort im Kopf `aliases: [/landesliste/anna-alt]`.",
-  ]);
-  expect(follow(tree, "/landesliste/anna-alt")).toBeUndefined();
-});
+])(
+  "a person with %s is not taken for the one whose file was deleted",
+  async (_name, before, after) => {
+    const tree = createCampaign({ "landesliste/anna-alt.md": before });
+    await importTree(tree);
+    tree.remove("landesliste/anna-alt.md");
+    tree.write("landesliste/neu.md", after);
+    expect((await importTree(tree)).departures).toEqual([
+      "/landesliste/anna-alt ist nicht mehr online: „landesliste/anna-alt.md“ gibt es nicht mehr. Ist „landesliste/neu.md“ dieselbe Person, ergänze dort im Kopf `aliases: [/landesliste/anna-alt]`.",
+    ]);
+    expect(follow(tree, "/landesliste/anna-alt")).toBeUndefined();
+  },
+);
 
-test("of several persons who are gone and new none is taken for another", async () => {
+test("of several deleted and several new persons none is taken for another", async () => {
   const tree = createCampaign({
     "landesliste/a.md": person("Anna Alt"),
     "landesliste/b.md": person("Anna Weg").replace("listenplatz: 1", "listenplatz: 2"),
@@ -232,7 +235,7 @@ test("of several persons who are gone and new none is taken for another", async 
 
 const born = (year: number) => `geburtsjahr: ${year}\n`;
 
-test("of two persons of one name who are gone nobody is guessed to be the new one", async () => {
+test("with two deleted persons of one name neither is taken for the new one", async () => {
   const tree = createCampaign({
     "landesliste/1.anna-alt.md": person("Anna Alt", "beruf: Lehrerin\n", "Eins."),
     "landesliste/2.anna-alt.md": person("Anna Alt", "beruf: Wirtin\n", "Zwei.").replace(
@@ -248,7 +251,7 @@ test("of two persons of one name who are gone nobody is guessed to be the new on
   expect(follow(tree, "/landesliste/anna-alt")).toBeUndefined();
 });
 
-test("a redirect leads to the person whose year of birth it is", async () => {
+test("a redirect leads to the person with the same year of birth", async () => {
   const tree = createCampaign({
     "landesliste/1.anna-alt.md": person("Anna Alt", born(1970), "Eins."),
     "landesliste/2.anna-alt.md": person("Anna Alt", born(1980), "Zwei.").replace(
@@ -286,7 +289,7 @@ test.each([
   expect(follow(tree, "/landesliste/alt")).toBeUndefined();
 });
 
-test("a person with another number in front and another text has not left", async () => {
+test("a person whose file gets another number and another text is not reported as missing", async () => {
   const tree = createCampaign({ "landesliste/1.anna.md": person("Anna Alt") });
   await importTree(tree);
   tree.remove("landesliste/1.anna.md");
@@ -294,7 +297,7 @@ test("a person with another number in front and another text has not left", asyn
   expect(await importTree(tree)).toMatchObject({ departures: [] });
 });
 
-test("a page that becomes a draft is named by a watch, too", async () => {
+test("a page that becomes a draft is reported by a watch, too", async () => {
   const tree = createSite();
   await importTree(tree);
   tree.write("plan.md", text.replace("---\n", "---\nentwurf: ja\n"));

@@ -186,7 +186,7 @@ test("lost media files are regenerated", async () => {
   expect(readdirSync(join(tree.dataDir, "media"))).toHaveLength(1);
 });
 
-test("a picture that an earlier version imported is measured, and one that cannot be drawn only once", async () => {
+test("a picture imported by an earlier version is measured, and one that cannot be drawn is tried once", async () => {
   const tree = createTree({ "index.md": "# Start\n", "a.svg": svg });
   await importTree(tree);
   const file = join(tree.dataDir, "plakat.db");
@@ -211,7 +211,7 @@ test("a picture that an earlier version imported is measured, and one that canno
   expect(read()).toBe("");
 });
 
-test("faces are looked for once in a picture, and in one that an earlier version has imported", async () => {
+test("faces are searched once in each picture, and in those that an earlier version has imported", async () => {
   const scene = { width: 300, height: 380, faces: [{ x: 150, y: 150, size: 120 }] };
   const tree = createTree({ "seite.md": "# Seite\n", "a.jpg": await drawPhoto(scene) });
   await importTree(tree);

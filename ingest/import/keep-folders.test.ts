@@ -25,7 +25,7 @@ function createSite(): TestTree {
   });
 }
 
-test("a folder of kinds that was renamed stays online, with one message until it is mended", async () => {
+test("the pages of a renamed folder of a kind stay online, with one finding until it is mended", async () => {
   const tree = createSite();
   tree.write("landesliste/_dir.yml", "title: Liste\n");
   tree.write("landesliste/kaputt.md", "---\ntitle: [\n---\n");
@@ -90,7 +90,7 @@ test("a renamed folder has one finding for its two pages", async () => {
   expect(listFindings(await importTree(tree))).toEqual(["neu address-changed"]);
 });
 
-test("a folder that is gone for a moment stays online, an empty one has been emptied", async () => {
+test("the pages of a folder that is missing for a moment stay online, those of an emptied one do not", async () => {
   const tree = createSite();
   await importTree(tree);
   rmSync(tree.path("landesliste"), { recursive: true });
@@ -100,7 +100,7 @@ test("a folder that is gone for a moment stays online, an empty one has been emp
   expect((await importTree(tree)).departures).toHaveLength(3);
 });
 
-test("texts moved to another folder of their kind are published there, and none is held in the former one", async () => {
+test("texts moved to another folder of their kind are published there, and not kept in the former one", async () => {
   const tree = createSite();
   tree.write("site.yml", `${siteYml}kinds: { landesliste: candidate, direkt: candidate }\n`);
   await importTree(tree);

@@ -28,7 +28,7 @@ test.each([
   "01.anna.md.rtf",
   "01.anna.md.html",
 ])(
-  "a person whose file is called %s now stays online, and renaming it mends that",
+  "a person whose file was renamed to %s stays online, and renaming it again mends the finding",
   async (name) => {
     const tree = createSite({ [file]: anna });
     await importTree(tree);
@@ -71,7 +71,7 @@ test("a draft under a wrong name is not said to be online", async () => {
   expect(heldFiles[0]?.note).toMatch(/^Noch nicht online\./);
 });
 
-test("a text that never was online under the right name waits and says so", async () => {
+test("a new text under a wrong name is held back, with a finding", async () => {
   const tree = createSite({
     "landesliste/bert.txt": anna,
     "programm.md.txt": "# Programm\n",
@@ -93,7 +93,7 @@ test("a text that never was online under the right name waits and says so", asyn
   expect(report).toMatchObject({ skipped: ["liesmich.txt"], counts: { waiting: 2 } });
 });
 
-test("a text of a word processor in place of a text is to be saved as plain text", async () => {
+test("the tip for a document of a word processor is to save it as plain text", async () => {
   const tree = createSite({ "plan.md": "# Plan\n" });
   await importTree(tree);
   tree.remove("plan.md");
@@ -108,7 +108,7 @@ test("a text of a word processor in place of a text is to be saved as plain text
   ]);
 });
 
-test("the ending .MD is that of a text", async () => {
+test("a file with the ending .MD is a text", async () => {
   const tree = createSite({ "plan.md": "# Plan\n" });
   await importTree(tree);
   tree.remove("plan.md");
@@ -116,7 +116,7 @@ test("the ending .MD is that of a text", async () => {
   expect(await importTree(tree)).toMatchObject({ findings: [], departures: [] });
 });
 
-test("a person moved among events stays online until the file is back or gone", async () => {
+test("a person moved to the folder of events stays online until the file is moved back or deleted", async () => {
   const tree = createSite({ [file]: anna });
   await importTree(tree);
   const stray = "termine/01.anna.md";

@@ -31,7 +31,7 @@ test.each([
   ["https://example.org/plan.pdf?v=2", "ein PDF", "`[Plan](https://example.org/plan.pdf?v=2)`"],
   ["//example.org/rede.mp4", "ein Video", "`[Plan](//example.org/rede.mp4)`"],
 ])(
-  "%s in the place of a picture is named as what it is, whether it is there or not",
+  "%s in the place of a picture is reported as what it is, whether the file exists or not",
   async (...[target, kind, tip]) => {
     const tree = createCampaign({ "a.md": page("", `![Plan](<${target}>)`) });
     for (const isThere of [false, true]) {
@@ -64,7 +64,7 @@ test.each([
 );
 
 test.each(["plan.pdf", "./Unser Plan.pdf", "rede.mov", "brief.docx", "../seite.md"])(
-  "%s as the portrait of a person leaves the initials and is named there",
+  "%s as the portrait of a person is reported, and the initials are shown",
   async (target) => {
     for (const line of [`photo: ${target}`, `photo: { src: "${target}", ${rights} }`]) {
       const tree = createCampaign({
@@ -91,7 +91,7 @@ test.each(["plan.pdf", "./Unser Plan.pdf", "rede.mov", "brief.docx", "../seite.m
 );
 
 test.each(["anna.gif", "Anna Aal.TIFF", "anna.heic", "anna.bmp"])(
-  "%s in the place of a picture is to be exported as a JPEG, whether it is there or not",
+  "the tip for %s in the place of a picture is to export it as a JPEG, whether the file exists or not",
   async (target) => {
     const jpeg = target.replace(/\.\w+$/, ".jpg");
     const format = target.replace(/^.*\./, "").toUpperCase();
@@ -128,12 +128,12 @@ test.each(["anna.gif", "Anna Aal.TIFF", "anna.heic", "anna.bmp"])(
   },
 );
 
-test("a GIF elsewhere is shown as any picture elsewhere", async () => {
+test("a GIF that is no portrait is shown like any picture", async () => {
   const tree = createCampaign({ "a.md": page("", "![Anna](https://example.org/anna.gif)") });
   expect(listFindings(await importTree(tree))).toEqual(["a.md image-external"]);
 });
 
-test("the picture of a page, event or place that is none is left out, and the page is online", async () => {
+test("an unusable picture of a page, event or place is left out, and the page is online", async () => {
   const tree = createCampaign({
     "a.md": page(`image: { src: plan.pdf, ${rights} }\n`),
     "plan.pdf": "%PDF-1.4\n",
@@ -153,7 +153,7 @@ test("the picture of a page, event or place that is none is left out, and the pa
   expect(content.documents.find(({ file }) => file === "a.md")?.fields).not.toHaveProperty("image");
 });
 
-test("what is in a figure or in front of a video has to be a picture, too", async () => {
+test("figures and posters of videos have to be pictures, too", async () => {
   const tree = createCampaign({
     "a.md": page(
       "",
@@ -169,7 +169,7 @@ test("what is in a figure or in front of a video has to be a picture, too", asyn
   ]);
 });
 
-test("pictures of every format, links to a PDF and a video with its still have no finding of their kind", async () => {
+test("pictures of every format, links to a PDF and a video with its poster cause no such finding", async () => {
   const draw = () => sharp(pixels);
   const tree = createCampaign();
   tree.write("b.JPG", await draw().jpeg().toBuffer());

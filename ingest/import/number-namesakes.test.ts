@@ -56,7 +56,7 @@ test.each([
   expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
 });
 
-test("the finding says which is which, and ends with the line it names", async () => {
+test("the finding says which person has which address, and adding the proposed line ends it", async () => {
   const tree = createTree({
     ...campaign,
     [one]: anna("listenplatz: 1", born(1970)),
@@ -92,7 +92,7 @@ test("a person who is online keeps the address when a namesake comes before in o
   expect(readPaths(tree)).toEqual({ [one]: both[other], [other]: both[one] });
 });
 
-test("a number stays when the other person is gone, whose departure is named", async () => {
+test("a numbered address stays when the other person is deleted, whose page is reported as missing", async () => {
   const tree = createTree({
     ...campaign,
     [one]: anna("listenplatz: 1", born(1970)),
@@ -126,7 +126,7 @@ test("the finding names both persons as they are written", async () => {
   );
 });
 
-test("who followed the tip without years of birth is told no more", async () => {
+test("following the tip without years of birth ends the finding", async () => {
   const tree = createTree({
     ...campaign,
     [one]: anna("listenplatz: 1", "beruf: Lehrerin\n"),
@@ -135,7 +135,7 @@ test("who followed the tip without years of birth is told no more", async () => 
   expect(await importTree(tree)).toMatchObject({ findings: [] });
 });
 
-test("a number is taken for one person in two files once the years of birth are the same", async () => {
+test("a numbered namesake counts as the same person once the years of birth agree", async () => {
   const tree = createTree({
     ...campaign,
     [one]: anna("listenplatz: 1", born(1970)),
@@ -146,7 +146,7 @@ test("a number is taken for one person in two files once the years of birth are 
   expect(listFindings(await importTree(tree))).toEqual([`${other} person-twice`]);
 });
 
-test("whoever had two files may take the plain address, as the tip says", async () => {
+test("the second of two files about one person may take the plain address, as the tip says", async () => {
   const tree = createTree({
     ...campaign,
     [one]: anna("listenplatz: 1", "beruf: Lehrerin\n"),
@@ -229,7 +229,7 @@ test("a number follows a file that is renamed", async () => {
   });
 });
 
-test("a draft of another person has a number, and the next version of a page has none", async () => {
+test("a draft about a namesake has a numbered address, the next version of a page has not", async () => {
   const tree = createTree({
     ...campaign,
     [one]: anna("listenplatz: 1", born(1970)),
@@ -247,7 +247,7 @@ test("a draft of another person has a number, and the next version of a page has
   ]);
 });
 
-test("a draft of a page is no other person, whatever is corrected in it", async () => {
+test("the next version of a person's page is never taken for a namesake", async () => {
   const draft = "landesliste/02.anna-meier.draft.md";
   const tree = createTree({
     ...campaign,
@@ -282,7 +282,7 @@ test("a number follows the renamed file of one when the other person is deleted"
   expect(readPaths(tree)).toEqual({ [third]: both[other] });
 });
 
-test("who has another number in front keeps the address beside a new namesake", async () => {
+test("a person whose file gets another number keeps the address beside a new namesake", async () => {
   const tree = createTree({ ...campaign, [one]: anna("listenplatz: 1", born(1970)) });
   await importTree(tree);
   tree.remove(one);

@@ -83,7 +83,7 @@ test("a person whose photo is missing is online with initials, at first and late
   }
 });
 
-test("a draft that becomes a page with a reference to nothing is said to wait, not to be online", async () => {
+test("a draft that becomes a page with a dangling reference is reported as held back, not as online", async () => {
   const tree = createCampaign({ [party]: event("Fest", "halle", "draft: true\n") });
   await importTree(tree);
   tree.write(party, event("Fest", "hale"));
@@ -93,7 +93,7 @@ test("a draft that becomes a page with a reference to nothing is said to wait, n
   });
 });
 
-test("it is published by the import that brings its target", async () => {
+test("a file held back for a missing target is published by the import that brings the target", async () => {
   const tree = createCampaign();
   await importTree(tree);
   tree.write(party, event("Fest im Turm", "turm"));
@@ -167,7 +167,7 @@ test("a file whose old target is gone may change in every other respect", async 
   expect(readTitles(tree)).toHaveProperty([party], "Fest, anders");
 });
 
-test("a draft is not there for others", async () => {
+test("a reference to a draft counts as one to a missing page", async () => {
   const tree = createCampaign({ "termine/neu.md": event("Neu", "halle") });
   await importTree(tree);
   tree.write(hall, place("Halle", "draft: true\n"));
@@ -191,7 +191,7 @@ test("a draft may refer to pages that do not exist yet", async () => {
   ).toMatchObject({ isDraft: false });
 });
 
-test("a file that was removed is not called faulty, although it was", async () => {
+test("a removed file has no findings, even if it was faulty", async () => {
   const tower = "veranstaltungsorte/turm.md";
   const tree = createCampaign({
     [tower]: "---\nname: [\n---\n",

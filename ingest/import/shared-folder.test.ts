@@ -42,7 +42,7 @@ const conflictCopies = [
   ["Seafile", "anna (SFConflict jens@beispiel.de 2026-11-22-10-15-00).md"],
 ] as const;
 
-test("the conflict copies of every program become no pages and are named with their original", async () => {
+test("conflict copies of every program are reported with their original and become no pages", async () => {
   const copies = conflictCopies.map(([, copy]) => copy);
   const tree = createTree({
     ...campaign,
@@ -65,7 +65,7 @@ test("the conflict copies of every program become no pages and are named with th
   expect((await importTree(tree)).findings).toEqual([]);
 });
 
-test("a conflict copy saved during a watch is named as well", async () => {
+test("a conflict copy saved during a watch is reported as well", async () => {
   const tree = createTree({ ...campaign, "anna.md": "# Anna\n" });
   await importTree(tree);
   const copy = "anna.sync-conflict-20261122-101500-ABCDEF7.md";
@@ -74,7 +74,7 @@ test("a conflict copy saved during a watch is named as well", async () => {
   expect(Object.keys(readTitles(tree))).toEqual(["anna.md", "index.md"]);
 });
 
-test("copies of pictures, settings and folders are named, too, and one without its original says so", async () => {
+test("copies of pictures, settings and folders are reported, too, also without their original", async () => {
   const tree = createTree({
     ...campaign,
     "site (conflicted copy 2026-11-22 101500).yml": "title: Anders\n",
@@ -97,7 +97,7 @@ test("copies of pictures, settings and folders are named, too, and one without i
   expect(readTitles(tree)).toEqual({ "index.md": "Start", "termine/_dir.yml": "Termine" });
 });
 
-test("the copy of a name that differs only in case is told the name that is there", async () => {
+test("the finding for a copy whose original differs only in case names the original", async () => {
   const copy = "Anna (Case Conflict).md";
   const tree = createTree({ ...campaign, "anna.md": "# Anna\n", [copy]: "# Anders\n" });
   const { findings } = await importTree(tree);
@@ -105,7 +105,7 @@ test("the copy of a name that differs only in case is told the name that is ther
   expect(findings[0]?.message).toContain("Konfliktkopie von „anna.md“: Beide");
 });
 
-test("a name that speaks of a conflict is an ordinary name", async () => {
+test("a file whose name contains the word conflict is an ordinary file", async () => {
   const files = [
     "rede (konflikt und frieden).md",
     "rede (Generationenkonflikt).md",
@@ -153,7 +153,7 @@ const fileCopies = [
   "anna [2].md",
 ];
 
-test("copies of files become no pages beside their originals, and are ordinary names without", async () => {
+test("a copy becomes no page beside its original, and is an ordinary file without it", async () => {
   // A folder each, because a copy may have copies.
   const copies = fileCopies.map((name, index) => `${index}/${name}`);
   const originals = copies.map((copy) => `${dirname(copy)}/anna.md`);
@@ -179,7 +179,7 @@ test("copies of files become no pages beside their originals, and are ordinary n
   expect(Object.keys(readTitles(alone))).toEqual(expect.arrayContaining(copies));
 });
 
-test("OneDrive's copies of names with hyphens, settings and pictures are named", async () => {
+test("OneDrive's copies of hyphenated names, settings and pictures are reported", async () => {
   const originals = {
     "01.anna-aalders.md": "# Anna\n",
     "termine/_dir.yml": "title: Termine\n",
@@ -203,7 +203,7 @@ test("OneDrive's copies of names with hyphens, settings and pictures are named",
   expect(found).toEqual(copies);
 });
 
-test("a name that ends like that of a computer is an ordinary name", async () => {
+test("a file whose name ends like a computer's name is an ordinary file", async () => {
   const names = [
     "pc",
     "PCR-Test",
@@ -231,7 +231,7 @@ test("a name that ends like that of a computer is an ordinary name", async () =>
   expect(Object.keys(readTitles(tree))).toEqual(expect.arrayContaining(files));
 });
 
-test("copied folders and settings are named, numbered pictures and folders are ordinary", async () => {
+test("copied folders and settings are reported, numbered pictures and folders are not", async () => {
   const tree = createTree({
     ...campaign,
     "site - Kopie.yml": siteYml,

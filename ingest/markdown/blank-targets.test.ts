@@ -30,7 +30,7 @@ test.each([
   "In `[Programm](Über uns.pdf)` ist es Code.",
   "Escaped: \\[Programm](Über uns.pdf)",
   "Keine Datei: [siehe](weiter unten im Text)",
-])("what is not meant as a link stays text: %s", (text) => {
+])("text that is not meant as a link stays text: %s", (text) => {
   expect(read(text).tags).not.toContain("a");
 });
 

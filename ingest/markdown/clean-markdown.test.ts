@@ -12,7 +12,7 @@ test.each([
   ],
   ["quotation", ">\u00A0Wort", "> Wort"],
   ["zero width", "\u200B# Kli\u2060ma\uFEFF", "# Klima"],
-])("a mark is one: %s", (_, written, cleaned) => {
+])("an invisible mark is removed: %s", (_, written, cleaned) => {
   expect(cleanMarkdown(written)).toBe(cleaned);
 });
 
@@ -21,7 +21,7 @@ test.each([
   "–\u00A0ein Gedanke\n\u00A0\u00A0eingerückt",
   "Wahl\u00ADprogramm",
   "می\u200Cخواهم 👩\u200D🚀 \u200Fسلام (2029)",
-])("running text keeps what means something: %j", (text) => {
+])("running text keeps characters with a meaning: %j", (text) => {
   expect(cleanMarkdown(text)).toBe(text);
 });
 

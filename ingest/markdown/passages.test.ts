@@ -68,7 +68,7 @@ test.each([
   expect(diagnostics.map(({ line, column }) => `${line}:${column}`)).toEqual([place]);
 });
 
-test("a component line is the wrong form", () => {
+test("a passage in the form of a component line is reported", () => {
   const result = render("::lang[Moin]{nds}");
   expect(listCodes(result)).toEqual(["component-form"]);
   expect(joinText(result.body.children)).toBe("Moin");

@@ -37,14 +37,14 @@ test("a short photo without credit is a warning whose tip is the line with both 
   ]);
 });
 
-test("a picture with a credit and without a licence is told so, one with both is not", () => {
+test("a picture with a credit and without a licence is reported, one with both is not", () => {
   expect(check(1, { credit: "Jo" })).toMatchObject([
     { code: "image-licence-missing", message: expect.stringMatching(/fehlt, unter welchen/) },
   ]);
   expect(check(1, { credit: "Jo", licence: "CC0" })).toEqual([]);
 });
 
-test("up to three pictures are named each, more are one finding with their number", () => {
+test("up to three pictures have a finding each, more have one finding with their number", () => {
   expect(check(3)).toHaveLength(3);
   const findings = check(24);
   expect(findings).toHaveLength(1);
@@ -54,6 +54,6 @@ test("up to three pictures are named each, more are one finding with their numbe
   expect(check(5)[0]?.message).toMatch(/„landesliste\/4\.md“ und „landesliste\/5\.md“\.$/);
 });
 
-test("a picture that is not published is missing, which is told elsewhere", () => {
+test("a missing picture has no finding about its rights", () => {
   expect(check(1, {}, new Set())).toEqual([]);
 });

@@ -118,7 +118,7 @@ test.each([
   expect(await find(await draw())).toEqual([]);
 });
 
-test("a face without enough room around it is cut somewhere, and that is known", async () => {
+test("a face without enough room around it is marked as cut by some crops", async () => {
   const close = { width: 300, height: 300, faces: [{ x: 150, y: 160, size: 210 }] };
   const faces = await find(await drawPhoto(close));
   expect(listCuts(close, faces, chooseFocus(close, faces) ?? [])).toContain("column");

@@ -48,7 +48,7 @@ test("every mistake in captions is found with its line and what to do", () => {
   ]);
 });
 
-test("of many mistakes only the first are reported, and other encodings are named", () => {
+test("captions with many mistakes report the first ten, and captions not in UTF-8 one", () => {
   expect(inspect(`WEBVTT\n\n${"falsch --> falsch\n\n".repeat(500)}`)).toHaveLength(10);
   const latin = Buffer.from("WEBVTT\n\n00:01.000 --> 00:04.000\nGrüße\n", "latin1");
   expect(inspectCaptions(latin, "rede.vtt")).toMatchObject([

@@ -176,23 +176,20 @@ test.each([
   ["anna.jpg", "PK\x03\x04\x14", "ein Dokument oder Archiv", "das Bild daraus"],
   ["anna.jpg", "\xd0\xcf\x11\xe0\xa1\xb1", "ein Dokument oder Archiv", "das Bild daraus"],
   ["anna.jpg", "<!DOCTYPE html><html>", "eine Webseite", "Lade das Bild selbst herunter"],
-])(
-  "%s that is something else is named as what it is: %j",
-  async (...[file, content, kind, tip]) => {
-    const source = createSource(file, Buffer.from(content, "latin1"));
-    const { asset, diagnostics } = await publishAsset(source, undefined);
-    expect(asset).toBeUndefined();
-    expect(diagnostics).toMatchObject([
-      {
-        file,
-        code: "image-broken",
-        severity: "error",
-        message: `Die Datei ist kein Bild: Ihrem Inhalt nach ist sie ${kind}.`,
-        hint: expect.stringContaining(tip),
-      },
-    ]);
-  },
-);
+])("%s with other content is reported as what it is: %j", async (...[file, content, kind, tip]) => {
+  const source = createSource(file, Buffer.from(content, "latin1"));
+  const { asset, diagnostics } = await publishAsset(source, undefined);
+  expect(asset).toBeUndefined();
+  expect(diagnostics).toMatchObject([
+    {
+      file,
+      code: "image-broken",
+      severity: "error",
+      message: `Die Datei ist kein Bild: Ihrem Inhalt nach ist sie ${kind}.`,
+      hint: expect.stringContaining(tip),
+    },
+  ]);
+});
 
 test("a broken picture is not taken for something else", async () => {
   const mediaDir = createMediaDir();
@@ -248,7 +245,7 @@ test("a media folder that cannot be created fails the import, not the image", as
   await expect(publishAsset(source, join(mediaDir, "media"))).rejects.toThrow("ENOTDIR");
 });
 
-test("a picture is measured in eight by eight fields, what is transparent as paper", async () => {
+test("the brightness of a picture is measured in eight by eight fields, transparency as white", async () => {
   const half = { width: 40, height: 40, channels: 3, background: "#000" } as const;
   const bytes = await sharp({ create: { ...half, channels: 4, background: "#fff0" } })
     .composite([{ input: { create: { ...half, width: 20 } }, left: 0, top: 0 }])

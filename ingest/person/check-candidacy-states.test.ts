@@ -30,7 +30,7 @@ test("a withdrawn person leaves neither a gap nor a clash with the successor", (
   expect(listFindings({ documents, links: [linkOf("b.md", "successor", "/c")] })).toEqual([]);
 });
 
-test("a successor who is entered for another place is a warning that names place and file", () => {
+test("a successor with another list place is a warning that names place and file", () => {
   const documents = [
     nominate("a.md", onList(1, { status: "withdrawn", replacedBy: "/b" })),
     nominate("b.md", onList(2)),
@@ -75,7 +75,7 @@ test("an outcome before the polls close is a warning until that second", () => {
   );
 });
 
-test("a day to come that several candidacies share is told once", () => {
+test("a future day that several candidacies share is reported once", () => {
   const left = { status: "withdrawn", since: "2029-02-03" };
   const documents = [
     nominate("a.md", onList(1, left), { kind: "direct", constituency: 5, ...left }),

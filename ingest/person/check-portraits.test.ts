@@ -64,7 +64,7 @@ test("a portrait of 400 pixels, a drawing, another picture and a draft are no wa
   expect((await importTree(tree)).findings).toEqual([]);
 });
 
-test("a portrait that the text shows, too, is named once, at the field", async () => {
+test("a portrait that the text shows as well is reported once, at the field", async () => {
   const small = await draw(100, 100).jpeg().toBuffer();
   const text = '::figure{src="anna.jpg" alt="Anna" urheber="Ben" lizenz="CC0"}';
   expect(await check(small, { text })).toMatchObject([{ code: "portrait-small", line: 5 }]);
@@ -109,7 +109,7 @@ test("a photo with room around one face is no warning, nor is a focus that keeps
   expect(await check(photo, { focus: ", focus: 50% 30%" })).toEqual([]);
 });
 
-test("a focus that cuts the face off is a warning with a better one, which is none", async () => {
+test("a focus that cuts the face off is a warning with a better focus, which causes none", async () => {
   const photo = await drawPhoto({ width: 1200, height: 420, faces: [{ ...face, x: 240 }] });
   expect(await check(photo, { focus: ", focus: 100% 50%" })).toMatchObject([
     {

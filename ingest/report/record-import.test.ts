@@ -42,7 +42,7 @@ test("an import leaves its time, its summary and every finding, as a terminal sh
   }
 });
 
-test("held back are new files with mistakes, and old ones", async () => {
+test("files held back are new and published files with mistakes", async () => {
   const tree = createTree({ ...campaign, "alt.md": "# Alt\n" });
   await importTree(tree);
   expect(listHeld(tree)).toEqual([]);
@@ -92,7 +92,7 @@ test("a refused import leaves the time of the last success and what was held bac
   expect(listHeld(tree)).toEqual(held);
 });
 
-test("an import that failed leaves the findings of the one before", async () => {
+test("a failed import keeps the findings of the one before", async () => {
   const tree = createTree({ ...campaign, "neu.md": broken });
   await importTree(tree);
   const findings = readImportRecord(tree.dataDir)?.findings;
@@ -137,7 +137,7 @@ test("a record lists the first 500, errors before warnings, and counts the other
   expect(statSync(join(dataDir, importRecordFile)).size).toBeLessThan(100_000);
 });
 
-test("a trial leaves nothing", async () => {
+test("a dry run records nothing", async () => {
   const tree = createTree(campaign);
   await importTree(tree, { isDryRun: true });
   expect(readImportRecord(tree.dataDir)).toBeUndefined();

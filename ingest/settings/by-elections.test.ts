@@ -45,12 +45,15 @@ test.each([
   ["nein", "no"],
   ["offen", "open"],
   ["true", "yes"],
-])("whether postal votes are void: %s", (briefwahlUngueltig, postalVotesVoid) => {
-  expect(read({ briefwahlUngueltig }).byElection).toMatchObject([{ postalVotesVoid }]);
-  expect(read({ briefwahlUngültig: briefwahlUngueltig }).byElection).toMatchObject([
-    { postalVotesVoid },
-  ]);
-});
+])(
+  "whether the postal votes of a by-election are void: %s",
+  (briefwahlUngueltig, postalVotesVoid) => {
+    expect(read({ briefwahlUngueltig }).byElection).toMatchObject([{ postalVotesVoid }]);
+    expect(read({ briefwahlUngültig: briefwahlUngueltig }).byElection).toMatchObject([
+      { postalVotesVoid },
+    ]);
+  },
+);
 
 test.each([
   ["without a day", { wahltag: undefined }, "6 error missing-field"],

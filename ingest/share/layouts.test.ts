@@ -82,7 +82,7 @@ const names: [string, string][] = [
   ["Ana María del Carmen", "García-López y Fernández de la Vega"],
 ];
 
-test("there are forty of them", () => expect(names).toHaveLength(40));
+test("there are forty layouts", () => expect(names).toHaveLength(40));
 
 test.each(names)("„%s %s“ fits into every format, with a portrait and without", async (...name) => {
   const card: ShareCard = {

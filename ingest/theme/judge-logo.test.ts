@@ -26,7 +26,7 @@ test.each([
   });
 });
 
-test("a fault is named, at its line", () => {
+test("a fault of a logo is reported at its line", () => {
   const fault = judgeLogo("logo.svg", svg("<g>\n<script/></g>"));
   expect(fault?.line).toBe(4);
   expect(say(fault)?.message).toContain("Im Logo stecken Programmteile.");

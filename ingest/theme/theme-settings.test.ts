@@ -51,7 +51,7 @@ test.each([
   expect(diagnostics[0]?.hint).toContain(hint);
 });
 
-test("the colour that a finding names has no finding", () => {
+test("the colour that a finding proposes causes no finding", () => {
   const given = readSite(`${site}  primary: "#7a7f85"\n`).diagnostics[0]?.hint ?? "";
   const named = /"#[\da-f]{6}"/.exec(given)?.[0] ?? "";
   expect(readSite(`${site}  primary: ${named}\n`).diagnostics).toEqual([]);

@@ -66,7 +66,7 @@ test("only files with a digest in their name are kept and found", async () => {
   }
 });
 
-test("files go a week after the last day on which a server had them", async () => {
+test("files are deleted a week after the last day on which a server used them", async () => {
   const { keep, list } = createDataFolder();
   await keep(first, day(0));
   await keep(first, day(5));
@@ -77,7 +77,7 @@ test("files go a week after the last day on which a server had them", async () =
   expect(list()).toEqual(["entry-cccccccc.js", "text-bbbbbbbb.woff2"]);
 });
 
-test("too many files of earlier builds leave their place to newer ones, never to those of this build", async () => {
+test("old files of earlier builds make room for newer ones, files of this build stay", async () => {
   const { keep, list } = createDataFolder();
   await keep({ "a-aaaaaaaa.js": "123" }, day(0));
   await keep({ "b-aaaaaaaa.js": "123" }, day(1));

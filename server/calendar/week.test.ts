@@ -49,7 +49,7 @@ Alle Termine: https://kueste.example/termine
   );
 });
 
-test("what was moved, lasts for days, is online or has no place says so, however long its name", async () => {
+test("an event that was moved, lasts for days, is online or has no place says so, however long its title", async () => {
   const { publish, read } = createSite();
   const long = `Podium ${"Wasserstraßenverkehrsneuordnungsgesetz ".repeat(6)}\u202e😀 مرحبا`.trim();
   publish({
@@ -78,7 +78,7 @@ test("what was moved, lasts for days, is online or has no place says so, however
   expect(text).not.toContain("\u00a0");
 });
 
-test("a week without a date names the next one, and a campaign without any says so", async () => {
+test("a week without events names the next one, and a campaign without any says so", async () => {
   const { setNow, publish, read } = createSite();
   setNow(new Date("2029-01-13T11:00:00Z"));
   expect((await read()).text).toContain(
@@ -92,7 +92,7 @@ test("a week without a date names the next one, and a campaign without any says 
   expect((await read()).status).toBe(200);
 });
 
-test("it changes at midnight in Berlin and when a date is over, and no cache keeps it longer", async () => {
+test("the text of the week changes at midnight in Berlin and when a date is over, and no cache keeps it longer", async () => {
   const { setNow, read } = createSite();
   setNow(new Date("2029-01-11T22:59:45Z"));
   const evening = await read();
@@ -110,7 +110,7 @@ test("it changes at midnight in Berlin and when a date is over, and no cache kee
   expect((await read()).text).not.toContain("Auftakt");
 });
 
-test("drafts and what is not published yet are in no text; it comes at its second", async () => {
+test("drafts and scheduled events are missing from the text of the week until their second", async () => {
   const { setNow, publish, read } = createSite();
   const publishAt = "2029-01-10T12:00:00.000Z";
   publish({

@@ -74,7 +74,7 @@ test("lines have at most 75 octets, and no character is cut, wherever it is", ()
   }
 });
 
-test("no text ends its line or starts another property", () => {
+test("no text breaks out of its line or starts another property", () => {
   const summary = 'Moin, Deich; C:\\Deich "a":b';
   const description = "Eins\nzwei\r\nBEGIN:VEVENT\rvier\u0000\u0085fünf";
   const { text } = write({ summary, description, url: "https://a.example/\r\nX:1" });
@@ -85,7 +85,7 @@ test("no text ends its line or starts another property", () => {
   expect(text).not.toContain("\r\nX:1");
 });
 
-test("whoever subscribes stays free, whatever time an entry takes", () => {
+test("entries never mark the time of a subscriber as busy", () => {
   const text = write({ summary: "Wahltag" }).text;
   expect(text).toContain("TRANSP:TRANSPARENT");
   expect(text).not.toContain("OPAQUE");

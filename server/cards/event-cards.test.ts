@@ -134,7 +134,7 @@ test("every date of an event is an entry of its own; its page shows the next one
   ]);
 });
 
-test("an event that is on says so from its first to its last minute", () => {
+test("a running event says so from its first to its last minute", () => {
   const open = createEventRecord("offen", {
     start: "2029-01-10T13:00",
     online: "https://a.example",

@@ -40,7 +40,7 @@ test("a portrait has all its sizes and an alternative text", () => {
   });
 });
 
-test("a photo that is stored as a PDF is shown nowhere; initials are", async () => {
+test("a photo that is stored as a PDF is replaced by initials everywhere", async () => {
   const pdf = {
     file: "landesliste/fenna.jpg",
     digest: "f",
@@ -77,7 +77,7 @@ test.each([
   ["red on two thirds of it", "4040fa", { secondary1: "primary" }],
   ["red on one third of it", "40fafa", {}],
   ["white", "fa", {}],
-])("a numeral on a portrait that is %s has a colour that is seen there", (_, shade, numeral) => {
+])("the number on a portrait that is %s has a readable colour", (_, shade, numeral) => {
   // Twice as high as wide, of which posters show the square from 6 to 56 percent.
   const rows = Array.from({ length: 8 }, (_row, index) =>
     (index === 3 || index === 4 ? shade : "fa").repeat(8).slice(0, 16),

@@ -91,7 +91,7 @@ test("without a day nothing is over and no calendar has one", async () => {
   expect(await get("/wahlkreis/2/druck")).not.toContain("Februar 2029");
 });
 
-test("on the day of the election itself it is said, with the successor", async () => {
+test("the page says on the day of the election what happened, with the successor", async () => {
   const { get } = await open("wahltag: 2029-02-25", {
     "direktkandidatinnen/anna.md": anna.replace("seit:", "ersetztDurch: cem\nseit:"),
     "direktkandidatinnen/cem.md": person("Cem", "constituency: 2"),
@@ -109,7 +109,7 @@ test("a candidate of another party may be the reason; no page of ours changes", 
   expect(await get("/direktkandidatinnen/anna")).toContain("anna@example.org");
 });
 
-test("a constituency that does not exist and a past by-election", async () => {
+test("a by-election in an unknown constituency or in the past is reported", async () => {
   const { codes, get } = await open("wahltag: 2029-03-11", {}, new Date("2029-05-01T12:00:00Z"));
   expect(codes).toEqual([]);
   expect(textOf(await get("/wahlkreis/2"))).toContain("am 11. März 2029.");

@@ -55,7 +55,7 @@ test("a text that an import has refused is held, with the version that is online
   });
 });
 
-test("a text that no import has seen waits, whatever was said about the one before", () => {
+test("a text that no import has seen is waiting, whatever held for its last version", () => {
   const waiting = { state: "waiting", now: now.toISOString() };
   const record = createRecord();
   for (const outcome of ["published", "rejected"] as const) {

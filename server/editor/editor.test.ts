@@ -25,7 +25,7 @@ const env = {
 };
 const html = { Accept: "text/html" };
 
-test("without the setting all of its addresses are like any that is not there", async () => {
+test("without the setting all addresses of the editor are unknown", async () => {
   const { app } = createTestSite();
   const unknown = await request(app).get("/gibt-es-nicht").set(html);
   const paths = ["/redaktion", "/redaktion/ansehen/index.md", "/assets/redaktion/editor-1.js"];
@@ -38,7 +38,7 @@ test("without the setting all of its addresses are like any that is not there", 
   }
 });
 
-test("its policy names the forge and no other host", async () => {
+test("the policy of the editor names the forge and no other host", async () => {
   const { app } = createTestSite({ editor, env });
   const response = await request(app).get("/redaktion").set(html);
   expect(response.status).toBe(200);
@@ -54,7 +54,7 @@ test("its policy names the forge and no other host", async () => {
   expect(response.text).not.toContain(env.PREVIEW_SECRET);
 });
 
-test("where programs speak with another host of the forge, the policy names both", async () => {
+test("the policy of the editor names a separate API host of the forge, too", async () => {
   const github = { ...env, EDITOR_REPOSITORY: "https://github.com/gruppe/website" };
   const { app } = createTestSite({ editor, env: github });
   const { headers } = await request(app).get("/redaktion").set(html);
@@ -63,7 +63,7 @@ test("where programs speak with another host of the forge, the policy names both
   );
 });
 
-test("pages for visitors keep their own policy and name nothing of it", async () => {
+test("pages for visitors keep their own policy and do not mention the editor", async () => {
   const { app } = createTestSite({ editor, env });
   const { headers, text } = await request(app).get("/").set(html);
   expect(headers["content-security-policy"]).not.toContain("forge.example");
@@ -110,7 +110,7 @@ test("a file leads to its page, and a draft only those who have a preview", asyn
   expect([seen.status, seen.headers["location"]]).toEqual([302, "/entwurf"]);
 });
 
-test("only those who may see drafts, and a person on the own machine, are told what became of a file", async () => {
+test("only those who may see drafts, or are on the same machine, learn the state of a file", async () => {
   const { app } = createTestSite({ editor, env });
   const path = "/redaktion/stand/landesliste/01.fenna.md";
   const query = `?digest=${"a".repeat(64)}`;

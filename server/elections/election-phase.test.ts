@@ -103,12 +103,15 @@ const phases: [name: string, JsonObject, now: string, says: string | undefined, 
   ],
 ];
 
-test.each(phases)("%s: the countdown says what can be done, up to the second", (...row) => {
-  const [, fields, now, says, next] = row;
-  const { value, validUntil } = buildCountdown(siteOf(fields), new Date(now));
-  expect(withPlainBlanks(value?.phaseText)).toBe(says);
-  expect(validUntil).toEqual(new Date(next));
-});
+test.each(phases)(
+  "%s: the countdown shows the next step for voters, exact to the second",
+  (...row) => {
+    const [, fields, now, says, next] = row;
+    const { value, validUntil } = buildCountdown(siteOf(fields), new Date(now));
+    expect(withPlainBlanks(value?.phaseText)).toBe(says);
+    expect(validUntil).toEqual(new Date(next));
+  },
+);
 
 test("elections of one day share the first deadline, and only facts remain after the polls", () => {
   const url = { postalVoteUrl: "https://wahl.example/antrag" };

@@ -141,7 +141,7 @@ test("a Landtag and a mayor elected on one day are told apart wherever votes are
   expect(textOf(render("/wahlkreis/2"))).not.toContain("für eine Person");
 });
 
-test("the age of 18 is said only beside an election with 16", () => {
+test("the voting age of 18 is shown only beside an election with 16", () => {
   const day = { date: "2029-02-25" };
   const bund = createElection({ id: "btw", name: "Bundestagswahl", ...day });
   const hamburg = { system: "landtag", state: "Hamburg", ...day };

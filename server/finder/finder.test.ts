@@ -154,7 +154,7 @@ test("near a border the probable constituency comes first, and the neighbour is 
   );
 });
 
-test("a divided city names all its constituencies with part and persons, and who knows the street", async () => {
+test("a divided city lists all its constituencies with part and persons, and the office that knows the street", async () => {
   const city = {
     ags: "01003000",
     name: "Husum",
@@ -197,7 +197,7 @@ test("a divided city names all its constituencies with part and persons, and who
   await request(app).post("/wahlkreis").type("form").send({ q: "Husum" }).expect(303);
 });
 
-test("what is not found comes back as text, with what to do and names that are alike", async () => {
+test("a query without result is repeated as text, with advice and similar names", async () => {
   const { app } = createTestSite({ content: createContent() });
   const post = async (q: string) =>
     (await request(app).post("/wahlkreis").type("form").send({ q }).expect(200)).text;
@@ -219,7 +219,7 @@ test("what is not found comes back as text, with what to do and names that are a
   expect(hostile).toContain("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;");
 });
 
-test("voters of another Land learn which election is theirs, and who knows more", async () => {
+test("voters of another Land are shown their own election, and where to learn more", async () => {
   const { app, publish } = createTestSite({ content: createContent() });
   const post = async (q: string) =>
     (await request(app).post("/wahlkreis").type("form").send({ q }).expect(200)).text;

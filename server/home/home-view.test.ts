@@ -87,7 +87,7 @@ test("days to the election are counted in Berlin time, down to zero, until the p
   expect(countdownAt("2029-02-25T17:00Z")).toBeUndefined();
 });
 
-test("once ballots are printed, an empty list promises no names, and after the election no menu item calls to vote", () => {
+test("an empty list promises no names once ballots are printed, and no menu item calls to vote after the election", () => {
   const none = "Die Liste wird im Mai beschlossen.";
   const site = createSiteConfig({
     sections: { landesliste: { none } },
@@ -281,7 +281,7 @@ test("a Land of parts far from each other is not drawn", () => {
   expect(isScattered(100)).toBeUndefined();
 });
 
-test("the last two days have the first field to themselves, from midnight to the last second", () => {
+test("on the last two days the first field calls to vote, from midnight to the last second", () => {
   const fieldAt = (iso: string) => {
     const { moment, claimLines, beside, notes, call } = readView("home", "/", {
       now: new Date(iso),

@@ -12,7 +12,7 @@ test.each([
   [30_900, "s-maxage=30, stale-while-revalidate=0, stale-if-error=0"],
   [0, "s-maxage=0, stale-while-revalidate=0, stale-if-error=0"],
   [-5, "s-maxage=0, stale-while-revalidate=0, stale-if-error=0"],
-])("no lifetime outlives a change in %i ms", (remainingMs, lifetimes) => {
+])("no cache lifetime outlives a change in %i ms", (remainingMs, lifetimes) => {
   expect(pageCacheControl(remainingMs)).toBe(`public, max-age=0, ${lifetimes}`);
 });
 

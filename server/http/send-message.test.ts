@@ -33,7 +33,7 @@ test("a receiver whose answer has no end is not listened to", async () => {
   await ended;
 });
 
-test("a message of a server that stops is neither sent nor a failure", async () => {
+test("a stopping server sends no message and logs no failure", async () => {
   const message = await prepare((_request, response) => response.end());
   expect(await sendMessage({ ...message, closing: AbortSignal.abort() })).toBeUndefined();
 });

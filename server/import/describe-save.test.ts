@@ -47,7 +47,7 @@ const mistake: FindingText = {
 };
 const other: FindingText = { place: "uwe.md", severity: "warning", message: "Fehlt.", quote: [] };
 
-test("a save names the pages that are online, and those that visitors do not see", () => {
+test("the answer to a save names the pages that are online, and those that visitors do not see", () => {
   const describe = startDescribing();
   expect(describe({})).toBe("Veröffentlicht: 2 Seiten.");
   expect(describe({ changedPages: [{ path: "/anna", isVisible: true }] })).toBe(
@@ -116,7 +116,7 @@ test("a warning about a file that is held is not called mended before the file c
   expect(describe({})).toContain("Behoben: 1 Fehler, 1 Warnung in anna.md.");
 });
 
-test("a version of another day is named with its day, and a waiting file as such", () => {
+test("an online version of another day is shown with its day, and a waiting file as such", () => {
   const describe = startDescribing();
   const held = { file: "anna.md", note: "Noch nicht online.", onlineSince: "2029-01-08T12:58:00Z" };
   expect(describe({ found: [mistake], held: [held] })).toContain(
@@ -140,7 +140,7 @@ test("of many findings ten are shown, errors first", () => {
   ]);
 });
 
-test("a refused tree says what is online, and mends nothing by what it does not name", () => {
+test("a refused tree says what is online, and counts no unlisted finding as mended", () => {
   const describe = startDescribing();
   describe({ found: [mistake] });
   expect(describe({ status: "refused", isChanged: false, message: "Leer." })).toBe(

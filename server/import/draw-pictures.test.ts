@@ -32,7 +32,7 @@ async function importSite() {
   return { tree, publish, drawing, listPictures };
 }
 
-test("what is missing is drawn after each change of the content", async () => {
+test("missing pictures are drawn after each change of the content", async () => {
   const { tree, publish, drawing, listPictures } = await importSite();
   drawing.notice("1");
   await vi.waitUntil(() => listPictures().length > 0, patient);

@@ -21,7 +21,7 @@ function watch() {
   return { events, ...heartbeat };
 }
 
-test("a silence is noticed within a minute, and the process is given up within two", () => {
+test("a silent process is noticed within a minute and given up within two", () => {
   const { events } = watch();
   vi.advanceTimersByTime(60_000);
   expect(events).toEqual(["silence"]);

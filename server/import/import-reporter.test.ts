@@ -113,7 +113,7 @@ test.each([
   expect(logged).toMatchObject([{ findings: [`index.md:2: Fehler: ${hidden}`] }]);
 });
 
-test("quoted lines and tips reach only a person who reads along", () => {
+test("quoted lines and tips are shown on a terminal only", () => {
   const { report, announced, logged } = createReporter();
   report(published);
   expect(announced[0]).toContain("am: 30. Februar\n");

@@ -13,7 +13,7 @@ const photos = (done: number) => ({
   hasSurveyed: false,
 });
 
-test("an import that takes long says every second beat how far it is", () => {
+test("a long import logs its progress at every second beat", () => {
   const { logged, noteBeat } = start();
   noteBeat(photos(100));
   expect(logged).toEqual([]);
@@ -30,7 +30,7 @@ test("an import that takes long says every second beat how far it is", () => {
   ]);
 });
 
-test("an import that waits for another one says so once, and its own work counts from its beginning", () => {
+test("an import that waits for another one logs it once, and its own progress starts when it begins", () => {
   const { logged, noteBeat, noteEnd } = start();
   const waiting = { progress: { phase: "lock" as const, done: 1, total: 0 }, hasSurveyed: false };
   const line = [

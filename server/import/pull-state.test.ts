@@ -115,7 +115,7 @@ test.each([-100_000, 100_000])("a clock that jumps by %i minutes is no alarm", (
   expect(isOverdue()).toBe(true);
 });
 
-test("what ended long before somebody asked again is seen then", () => {
+test("a process that died long ago is noticed at the next question", () => {
   const { write, pass, isOverdue } = start();
   write(keep({ alive: 0, good: 0, everySeconds: 300 }));
   expect(isOverdue()).toBe(false);

@@ -132,7 +132,7 @@ bezahltVonSitz: Kiel
   expect(html).toContain("Register: VR 4711");
 });
 
-test("the reach belongs to the selection, fact 15, and the rights over data are fact 16", async () => {
+test("reach is a part of fact 15, selection, and rights over data are fact 16", async () => {
   const reach = "reichweite: 2000 Aufrufe\n";
   const targeted = notice.replace("zielgruppen: nein\n", `zielgruppen: ja\n${reach}`);
   const details = "{ gruppen: A, merkmale: B, quellen: C, logik: D, zeitraum: E }";
@@ -251,7 +251,7 @@ test.each(labels)(
   },
 );
 
-test("a crowd that asks for one label has it drawn once", async () => {
+test("concurrent requests for one label draw it once", async () => {
   const { app, countReads } = await createSite();
   const before = countReads();
   const answers = await Promise.all(
@@ -316,7 +316,7 @@ test("the deletion of persons leaves every byte of a notice, its data and its la
   expect(await read()).toEqual(before);
 });
 
-test("a text shows the label of a notice in words, and a notice that is not there is a finding", async () => {
+test("a text shows the label of a notice in words, and a missing notice is a finding", async () => {
   const { app, report } = await createSite({
     "netz.md": "# Netz\n\n::anzeige{kurz=n1}\n\n::anzeige{kurz=flyer-deich}\n",
   });

@@ -44,7 +44,7 @@ test("a domain with umlauts is shown as written, and linked and handed on in ASC
   expect(await get("/.well-known/security.txt")).toContain(`Contact: mailto:${ascii}`);
 });
 
-test("soft hyphens of titles are on the page and in nothing for programs", async () => {
+test("soft hyphens of titles are on the page, but not in data for programs", async () => {
   const { get, codes } = await publish({
     "site.yml": siteYml,
     "presse/a.md":

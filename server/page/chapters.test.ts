@@ -46,7 +46,7 @@ test("a chapter opens on a field with its place, with and without a number", () 
   expect(open("/programm/geld")).toEqual({ place: 2, figure: { number: "1.940", words: "" } });
 });
 
-test("elsewhere a page opens on a field only if it has a number", () => {
+test("a page that is no chapter opens on a field only if it has a number", () => {
   const [, ...chapters] = upserts;
   const alone = [page("", {}), ...chapters];
   const view = (path: string) => readView("document", path, { change: { upserts: alone } });
@@ -57,7 +57,7 @@ test("elsewhere a page opens on a field only if it has a number", () => {
   });
 });
 
-test("a button that comes first in a text is in the field above it, and not a second time", () => {
+test("a button at the beginning of a text moves into the field above it", () => {
   const button = {
     type: "element" as const,
     tag: "p",

@@ -56,7 +56,7 @@ test("after the election the page of a person who left is in the past tense", as
   expect(page).not.toContain("nicht mehr an");
 });
 
-test("an office no longer names a person whose personal data must be gone", async () => {
+test("an office no longer names a person after the deletion date", async () => {
   const { get, setNow } = await publish(forgettable, closing);
   expect(textOf(await get("/geschaeftsstellen/kiel"))).toContain("Anna Muster");
   setNow(new Date("2029-08-24T22:00:00Z"));

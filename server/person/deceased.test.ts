@@ -186,7 +186,7 @@ const imageOf = (page = "") => /property="og:image" content="([^"]+)"/.exec(page
 const findIn = (answers: Map<string, string>, pattern: RegExp | string) =>
   [...answers].filter(([, bytes]) => bytes.search(pattern) >= 0).map(([address]) => address);
 
-test("of a person who has died nothing but name, candidacies and text is in any byte, and it comes back", async () => {
+test("of a person who has died only name, candidacies and text are published, until the entry is withdrawn", async () => {
   const site = await open(head() + text);
   expect(listFindings(site.report)).toEqual([
     "landesliste/01.anna.md image-credit-missing",
@@ -255,7 +255,7 @@ test("a portrait that is also that of someone else stays there", async () => {
   expect(texts).toEqual([false, true]);
 });
 
-test("the state holds from the import on; a day to come is not shown, and no event before it names the person", async () => {
+test("a death counts from the import on, a future day is not shown, and no coming event names the person", async () => {
   const head29 = head("status: verstorben", "seit: 2029-02-08");
   const site = await open(`${head29}Wir trauern.\n`);
   expect(listFindings(site.report)).toContain("landesliste/01.anna.md since-in-future");

@@ -14,7 +14,7 @@ test("pages of an archive say of which instant they are, and have no form", asyn
   expect((await request(app).get("/suche")).text).toContain("Im Archiv gibt es keine Suche.");
 });
 
-test("other sites say nothing of an archive", async () => {
+test("a site that is no archive does not mention one", async () => {
   const { app } = createTestSite();
   for (const path of pages) {
     expect((await request(app).get(path)).text).not.toContain("Archiv");

@@ -44,7 +44,7 @@ const unknown = [
 /** Programs that want JSON do not ask for what visitors take away from pages. */
 const isFile = (path: string) => /\.(?:ics|vcf|svg)$|\/druck$/.test(path);
 
-test("unknown addresses are answered without the store, and keep nothing from finished pages", async () => {
+test("unknown addresses are answered without the store, and displace no cached page", async () => {
   const { app, countReads } = await createWarmSite();
   await request(app).get("/wahlprogramm").expect(200);
   const reads = countReads();
@@ -128,7 +128,7 @@ test("known addresses still work once unknown ones are served from memory", asyn
   }
 });
 
-test("an address is found as soon as something is published there, and no longer than that", async () => {
+test("an address is found exactly while a document is published there", async () => {
   const site = await createWarmSite();
   const check = async (expected: number) => {
     for (const path of ["/nix", "/nix/_payload.json"]) {

@@ -53,7 +53,7 @@ test("a search made before is answered from memory, however its address is writt
   expect(countReads()).toBe(2);
 });
 
-test("an import makes searches unknown, and those for a preview are never remembered", () => {
+test("an import empties the cache of searches, and searches of a preview are never cached", () => {
   const { searches, publish, countReads } = createSearches();
   searches.get("?q=Kiel");
   publish({});
@@ -65,7 +65,7 @@ test("an import makes searches unknown, and those for a preview are never rememb
   expect(countReads()).toBe(2);
 });
 
-test("where a visitor may live is never remembered", () => {
+test("a search for a place is never cached", () => {
   const { searches, countReads } = createSearches();
   for (let round = 0; round < 2; round += 1) searches.get("?q=25813");
   expect(searches.findKnown("?q=25813")).toBeUndefined();
@@ -83,7 +83,7 @@ test("a flood of searches never made before stays within its bytes and leaves th
   expect(known.at(-1)).toBe(99);
 });
 
-test("who has opened today is not remembered beyond the day", () => {
+test("a search for offices open today is not cached beyond the day", () => {
   const early = new Date("2028-12-13T11:00:00Z");
   const { searches } = createSearches(undefined, early);
   const { validUntilMs } = searches.get("?q=hat+heute+jemand+offen");

@@ -11,7 +11,7 @@ const writeLog = (flushMs: number) => `
   process.exit(0);
 `;
 
-test("what is announced goes to authors beside a log that is no terminal, and without colours", () => {
+test("announcements reach authors even if the log is no terminal, and then without colours", () => {
   const code = `
     const { createServerLog } = await import(${JSON.stringify(new URL("server-log.ts", import.meta.url).href)});
     for (const authors of [process.stderr, undefined]) {

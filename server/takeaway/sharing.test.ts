@@ -96,7 +96,7 @@ Bildbeschreibung: Grafik von Küstenbündnis: Fenna Brodersen – Landesliste, P
   expect(document.querySelectorAll("button[disabled]")).toHaveLength(2);
 });
 
-test("the takeaway of a person and of an event leads there until the polls close", async () => {
+test("pages of persons, events and the finder link to pictures to share until the polls close", async () => {
   const { get, setNow } = await createSharingSite();
   for (const page of [fenna, "/termine/auftakt", "/wahlkreis"]) {
     expect((await get(page)).text).toContain(`href="${page}/teilen"`);
@@ -150,7 +150,7 @@ test("a portrait whose licence has ended is on no picture from that second on, a
   await get(`/assets/media/${drawn[0]}`).expect(302);
 });
 
-test("nothing is kept of those whose data have to be gone, and no name is drawn that no page has", async () => {
+test("no picture keeps forgotten persons, and no picture shows a name that no page has", async () => {
   const { get, publish, setNow, drawn, media, dataDir } = await createSharingSite();
   const election = { id: "btw29", name: "Bundestagswahl", date: "2029-02-25" };
   publish({ elections: [electionSchema.parse({ ...election, dataDeletionDate: "2029-06-01" })] });

@@ -81,6 +81,6 @@ test("the week begins on Monday and marks today", () => {
   ]);
 });
 
-test("text that is not a list of opening hours yields nothing", () => {
+test("text that is not a list of opening hours has no opening times", () => {
   expect(parseOpeningTimes("wenn Licht brennt, komm rein", place)).toBeUndefined();
 });

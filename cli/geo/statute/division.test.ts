@@ -55,7 +55,7 @@ const whole = `Wahlkreis 1 Nord: die Gemeinden Altenholz und Brodersby-Goltoft; 
 Wahlkreis 2 Ost: vom Kreis Plön die Gemeinden Schönberg und Preetz; von der Stadt Kiel die übrigen Stadtteile
 Wahlkreis 3 Süd: vom Kreis Herzogtum Lauenburg die Gemeinden Buchholz, Schönberg, Lauenburg/E.; der Kreis Stormarn`;
 
-test("names of a statute become keys, with the help of the districts around them", () => {
+test("names of a statute are resolved to keys, with the help of their districts", () => {
   expect(read(whole)).toEqual({
     findings: [],
     rows: [
@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test("brackets behind a name contain a part, unless they tell municipalities apart", () => {
+test("brackets after a name hold a part of the place, unless they distinguish two municipalities", () => {
   const { rows, findings } = read(
     whole
       .replace("von der Stadt Kiel die Stadtteile Pries und Schilksee", "Kiel (Pries, Schilksee)")
@@ -177,7 +177,7 @@ test("a table of another Land has suggestions for its first hundred names only",
   ]);
 });
 
-test("differences are told municipality by municipality", () => {
+test("differences are listed municipality by municipality", () => {
   const row = (key: string, name: string, number: number) => ({ key, name, number });
   const before = {
     names: new Map([[4, "Plön"]]),

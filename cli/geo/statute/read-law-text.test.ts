@@ -65,7 +65,7 @@ b) der Rhein-Sieg-Kreis`;
   ]);
 });
 
-test("what is left of a city, and a part in words, keep the words of the statute", () => {
+test("parts of a divided city keep the wording of the statute", () => {
   const text = `Wahlkreis 1 Mitte: die Stadt Musterstadt ohne die Stadtteile Nord und Süd
 Wahlkreis 2 Rand: von der Landeshauptstadt Musterstadt ein Gebiet im Norden, das durch die Bahn begrenzt wird
 Wahlkreis 3 Land: vom Kreis Muster die übrigen Gemeinden`;
