@@ -20,10 +20,10 @@ import { checkServerOptions } from "#cli/command/settings.ts";
 
 export interface PreviewLinkArguments {
   path?: string | undefined;
-  /** A link to the findings instead of a path. */
+  /** Whether to print a link to the findings instead of a page. */
   findings?: boolean;
   expires?: string;
-  /** That of a server on this machine, in place of PORT. */
+  /** The port of a server on this machine, instead of PORT. */
   port?: string;
   revoke?: string;
   json?: boolean;
@@ -64,7 +64,7 @@ interface LinkServer {
   note: string | undefined;
 }
 
-/** The server that opens the link: the public one, or the one on which an author writes. */
+/** The server that opens the link: the public one, or that of an author on this machine. */
 function chooseServer({ previewSecret, siteUrl, host, port, dataDir }: Config): LinkServer {
   const local = formatLocalUrl(host, port);
   if (previewSecret !== undefined) {
@@ -113,7 +113,7 @@ function revoke(written: string, { dataDir }: Config, { stdout }: CliContext): E
   return exitCodes.done;
 }
 
-/** Only the address goes to stdout, where a script can read it. */
+/** Prints only the address to stdout, for scripts. */
 function print(
   url: URL,
   { id, path, expiresAt }: PreviewLink,
@@ -121,7 +121,7 @@ function print(
 ): void {
   const { stdout, stderr } = context;
   writeLine(stdout, url.href);
-  writeLine(stderr, `Der Link zeigt ${describeSubject(path)} bis ${formatInstant(expiresAt)} Uhr.`);
+  writeLine(stderr, `Der Link zeigt ${textForSubject(path)} bis ${formatInstant(expiresAt)} Uhr.`);
   writeLine(stderr, `Zurückziehen lässt er sich mit „npx plakat preview-link --revoke ${id}“.`);
   if (note !== undefined) writeLine(stderr, note);
   if (path !== "/" && path !== internalRoutes.findings && isUnknown(path, config, context.now())) {
@@ -132,7 +132,7 @@ function print(
   }
 }
 
-function describeSubject(path: string): string {
+function textForSubject(path: string): string {
   if (path === internalRoutes.findings) return "den Prüfbericht des letzten Imports";
   return path === "/" ? "alle Entwürfe" : `Entwürfe unter „${path}“ und darunter`;
 }
@@ -141,7 +141,7 @@ function formatInstant(instant: Date): string {
   return createBerlinFormat({ dateStyle: "full", timeStyle: "short" }).format(instant);
 }
 
-/** Accepts a path as shown in the address bar, or the whole address. */
+/** Accepts a path as in the address bar, or the whole address. */
 function readPath(written: string): string {
   const text = /^https?:\/\//.test(written) ? URL.parse(written)?.pathname : written;
   const path = decode(text ?? "")
@@ -171,7 +171,7 @@ function readExpiry(written: string, now: Date): Date {
   );
 }
 
-/** Also false if the database cannot be read, such as one on another machine. */
+/** Whether the path has no page; false if the database cannot be read, as on another machine. */
 function isUnknown(path: string, { dataDir }: Config, now: Date): boolean {
   try {
     const store = openReader(join(dataDir, "plakat.db"));

@@ -23,7 +23,7 @@ import { addNew } from "#cli/new/add-new.ts";
 import {
   addHelp,
   createGermanCommand,
-  describeUsageError,
+  textForUsageError,
   findCommand,
   writeOut,
   type AddCommand,
@@ -87,7 +87,10 @@ function createProgram(context: CliContext, finish: (code: ExitCode) => void): C
   return program;
 }
 
-/** In a second window an author forgets CONTENT_DIR, and the persons would end up in another site. */
+/**
+ * Names the default folder, because an author without CONTENT_DIR in a second terminal would create
+ * persons in another site.
+ */
 function nameUsualFolder(command: Command, { env, stdout, stderr }: CliContext): void {
   const isNamed = Boolean(env["CONTENT_DIR"]) || (command.name() === "check" && command.args[0]);
   if (isNamed || !stdout.isTTY || !["new", "check", "import"].includes(command.name())) return;
@@ -109,11 +112,11 @@ function reportFailure(error: unknown, call: Call, context: CliContext): ExitCod
     writeLine(context.stderr, error.message);
     return exitCodes.refused;
   }
-  writeLine(context.stderr, describeFailure(error));
+  writeLine(context.stderr, textForFailure(error));
   return exitCodes.failed;
 }
 
-function describeFailure(error: unknown): string {
+function textForFailure(error: unknown): string {
   if (!(error instanceof Error)) return `Unerwarteter Fehler: ${String(error)}`;
   if ("code" in error && "path" in error) {
     const path = relative(process.cwd(), String(error.path));
@@ -128,16 +131,16 @@ function reportUsage(
   context: CliContext,
 ): ExitCode {
   if (error.exitCode === 0) return exitCodes.done;
-  // `plakat` alone: commander has printed the help already.
+  // For `plakat` alone, commander has already printed the help.
   if (error.code === "commander.help") return exitCodes.refused;
-  const message = describeUsageError(error, program, argv);
+  const message = textForUsageError(error, program, argv);
   if (message !== undefined) writeLine(context.stderr, message);
-  writeLine(context.stderr, describeHelp(findCommand(program, argv)));
+  writeLine(context.stderr, textForHelp(findCommand(program, argv)));
   return exitCodes.refused;
 }
 
 /** The next step after a mistake in a command. */
-function describeHelp(command: Command): string {
+function textForHelp(command: Command): string {
   if (!command.parent || command.name() === "help") return "„npx plakat help“ zeigt alle Befehle.";
   const words = writeOut(command).replace("plakat", "plakat help");
   return `Aufruf: ${writeOut(command)} ${command.usage()}\n„${words}“ erklärt den Befehl.`;

@@ -12,7 +12,7 @@ import { LeavingNote, StateTag } from "#client/cards/candidacy.tsx";
 import { Face, headSizes, Portrait } from "#client/cards/face.tsx";
 import { introduce } from "#client/cards/introduce.ts";
 import { ContactLines } from "#client/cards/contact-lines.tsx";
-import { Pocket } from "#client/base/pocket.tsx";
+import { TakeawayBox } from "#client/base/takeaway-box.tsx";
 import { PeopleRow } from "#client/cards/poster.tsx";
 import { Roll } from "#client/cards/roll.tsx";
 import { OpeningStatus, PlaceList } from "#client/cards/place-list.tsx";
@@ -44,11 +44,11 @@ export interface ListVote {
   people: CandidateCard[];
 }
 
-/** What the one who stands here stands for. */
+/** The topics of the person who stands here. */
 export interface ConstituencyTopics {
   /** "Worum es Levke geht" */
   title: string;
-  /** With the first sentence of what the programme says. */
+  /** With the first sentence of the topic's chapter in the programme. */
   items: { text: string; href: string; sentence?: string }[];
 }
 
@@ -60,26 +60,26 @@ export interface ConstituencyView {
   /** The name with soft hyphens; empty without geodata. */
   heading: string;
   breadcrumbs: LinkData[];
-  /** A sentence on who stands or stood here. */
+  /** A sentence about the candidates here. */
   lead: string;
   /** Set once the polls have closed. */
   isOver?: true;
-  /** The effect of each vote; absent once the polls have closed, and without a candidate. */
+  /** Absent once the polls have closed, and without a candidate. */
   ballots?: BallotsData;
   /** Advice to voters without a candidate here. */
   howToVote?: string;
   /** "Deine Erststimme"; absent once the polls have closed. */
   vote?: string;
-  /** The other vote, for a list; absent without one, and once the polls have closed. */
+  /** The vote for a list; absent without one, and once the polls have closed. */
   listVote?: ListVote;
-  /** Absent without one person who has topics. */
+  /** Absent unless a single person stands here and has topics. */
   topics?: ConstituencyTopics;
-  /** Of the one who stands here, or else of the campaign. */
+  /** The contact of the person who stands here, or else of the campaign. */
   contact: { email?: string; phone?: PhoneData };
   /** Persons who have left the constituency, and their successors. */
   notices: LeavingNoteData[];
   candidates: CandidateCard[];
-  /** Further persons of the list who live here for certain. */
+  /** Further persons of the list who surely live here. */
   residents: CandidateCard[];
   /** "Landesliste" */
   listName: string;
@@ -91,7 +91,7 @@ export interface ConstituencyView {
   events?: EventCard[];
   /** The list of all events. */
   eventsPath?: string;
-  /** Of the events here; absent once the polls have closed and nothing is to come. */
+  /** The calendar of events here; absent once the polls have closed and no event is to come. */
   calendar?: CalendarData;
   /** Constituencies with a common border, by number. */
   neighbours: LinkData[];
@@ -120,7 +120,7 @@ export function ConstituencyPage({ view }: { view: ConstituencyView; site: SiteD
             <PlaceList places={offices} heading="h3" />
           </Part>
         )}
-        {view.takeaway && <Pocket takeaway={view.takeaway} />}
+        {view.takeaway && <TakeawayBox takeaway={view.takeaway} />}
         {neighbours.length > 0 && (
           <nav aria-label={words.neighbours}>
             <h2 className="sub">{words.neighbours}</h2>
@@ -148,7 +148,7 @@ function Part({ title, className, children }: PartProps) {
   );
 }
 
-/** The poster of the one who stands here with both votes, or the number and whoever there is. */
+/** The poster of the person who stands here with both votes, or else the number and all names. */
 function Answer({ view }: { view: ConstituencyView }) {
   const { candidates, listVote } = view;
   const [first, ...others] = candidates;
@@ -220,7 +220,7 @@ function Person({ view, person }: { view: ConstituencyView; person: CandidateCar
   );
 }
 
-/** The party and the first heads of its list; the whole field is the link. */
+/** The party and the first persons of its list; the whole field is a link. */
 function ListField({ vote: { title, name, href, people } }: { vote: ListVote }) {
   return (
     <div className="answer-list">
@@ -246,7 +246,7 @@ function HowToVote({ view: { ballots, howToVote } }: { view: ConstituencyView })
   );
 }
 
-/** What the person stands for, each with a sentence of the programme and the way to it. */
+/** The person's topics, each with a sentence of the programme and a link. */
 function Topics({ topics: { title, items } }: { topics: ConstituencyTopics }) {
   return (
     <Part title={title}>
@@ -262,7 +262,7 @@ function Topics({ topics: { title, items } }: { topics: ConstituencyTopics }) {
   );
 }
 
-/** Where to go next: the next event, the office and whom to ask. */
+/** The next steps: the next event, the office and a contact. */
 function NextSteps({ view }: { view: ConstituencyView }) {
   const { events = [], offices, officeNote, contact } = view;
   const [event] = events;

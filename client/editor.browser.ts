@@ -1,7 +1,7 @@
 import type { CmsConfig } from "@sveltia/cms";
 import { copyWithoutOurs, type FormField } from "#domain/editor/form-values.ts";
 import { createSettingsFormat, createTextFormat, table, type EntryFormat } from "./editor.ts";
-import { tellSaved } from "./saved-strip.browser.ts";
+import { showSavedState } from "./saved-strip.browser.ts";
 
 interface Collection {
   name: string;
@@ -41,7 +41,7 @@ if (response.ok) {
     name: "postSave",
     // The editor waits for what is returned.
     handler({ entry }) {
-      tellEntry(root, entry.get("path"), entry.get("collection"));
+      announceEntry(root, entry.get("path"), entry.get("collection"));
     },
   });
   adaptStyle();
@@ -53,11 +53,11 @@ if (response.ok) {
 /** What each form wrote last, by the name of its collection, or of its file among the settings. */
 const written = new Map<string, string>();
 
-function tellEntry(root: string, path: unknown, collection: unknown): void {
+function announceEntry(root: string, path: unknown, collection: unknown): void {
   if (typeof path !== "string") return;
   const file = root !== "" && path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
   const text = written.get(file) ?? written.get(String(collection));
-  if (text !== undefined) void tellSaved(file, text);
+  if (text !== undefined) void showSavedState(file, text);
 }
 
 /** The editor ends every text with one line end. */

@@ -11,7 +11,7 @@ import { Numeral } from "#client/base/numeral.tsx";
 import { Credit } from "#client/base/picture.tsx";
 import { LinkList } from "#client/base/link-list.tsx";
 import { MiniMap } from "#client/map/area-map.tsx";
-import { Pocket } from "#client/base/pocket.tsx";
+import { TakeawayBox } from "#client/base/takeaway-box.tsx";
 import { Quote } from "#client/base/quote.tsx";
 import type {
   ConstituencyData,
@@ -56,7 +56,7 @@ export interface CandidateView {
   website?: LinkData;
   social: LinkData[];
   office?: LinkData;
-  /** With the page of each, as long as it has one. */
+  /** With the page of each topic, if it has one. */
   topics: { text: string; href?: string }[];
   quote?: QuoteData;
   body?: TextData;
@@ -121,7 +121,7 @@ export function CandidatesBlock({ block: { candidates, list }, language }: Candi
   );
 }
 
-/** The poster, enlarged: sky and sea beside the portrait, the number on the horizon. */
+/** The enlarged poster: sky and sea beside the portrait, the number on the horizon. */
 function PersonHead({ view }: { view: CandidateView }) {
   const { candidate, breadcrumbs } = view;
   const { name, listPosition, constituency } = candidate;
@@ -183,12 +183,12 @@ function PersonFacts({ view }: { view: CandidateView }) {
           label={texts.person.map(texts.candidates.constituency(constituency))}
         />
       )}
-      {view.takeaway && <Pocket takeaway={view.takeaway} />}
+      {view.takeaway && <TakeawayBox takeaway={view.takeaway} />}
     </aside>
   );
 }
 
-/** Before the text, so that phones show it near the top. */
+/** Placed before the text, so that phones show it near the top. */
 function PersonContact({ view }: { view: CandidateView }) {
   const links = [...(view.website ? [view.website] : []), ...view.social];
   return <ContactLines email={view.email} phone={view.phone} links={links} />;

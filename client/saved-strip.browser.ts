@@ -10,7 +10,7 @@ const longest = 80;
 let asking: AbortController | undefined;
 
 /** Asks the site what became of a file until it knows, and says so in a strip above the editor. */
-export async function tellSaved(file: string, text: string): Promise<void> {
+export async function showSavedState(file: string, text: string): Promise<void> {
   asking?.abort();
   // The browser computes digests for encrypted addresses and the own machine only.
   if (!("subtle" in crypto)) return;

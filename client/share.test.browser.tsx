@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { renderToStaticMarkup } from "react-dom/server";
-import { Pocket } from "#client/base/pocket.tsx";
+import { TakeawayBox } from "#client/base/takeaway-box.tsx";
 import { mount } from "./share.browser.ts";
 
 function openPage(abilities: object) {
@@ -8,7 +8,7 @@ function openPage(abilities: object) {
     Object.defineProperty(navigator, name, { value, configurable: true });
   }
   document.head.innerHTML = '<link rel="canonical" href="https://a.example/seite">';
-  document.body.innerHTML = renderToStaticMarkup(<Pocket takeaway={{}} />);
+  document.body.innerHTML = renderToStaticMarkup(<TakeawayBox takeaway={{}} />);
   const report = vi.fn();
   const unmount = mount(document.body, report);
   const button = document.querySelector("button");

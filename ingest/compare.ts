@@ -4,17 +4,17 @@ import type { Person } from "#domain/campaign/campaign.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 
-/** Answers to questions that `fragen.yml` does not have. */
+/** Finds answers to questions that are not in `fragen.yml`. */
 export function checkAnswers({ people, questions = [] }: CheckInput): TreeFinding[] {
   const ids = questions.map(({ id }) => id);
   return people.flatMap((person) =>
     readAnswers(person.fields)
       .filter(([id]) => !ids.includes(id))
-      .map(([id]) => describeUnknown(person, id, ids)),
+      .map(([id]) => findingForUnknownQuestion(person, id, ids)),
   );
 }
 
-function describeUnknown({ document }: Person, id: string, ids: string[]): TreeFinding {
+function findingForUnknownQuestion({ document }: Person, id: string, ids: string[]): TreeFinding {
   return finding(
     "answer-without-question",
     {

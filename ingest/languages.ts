@@ -7,7 +7,7 @@ interface VersionFile extends Version {
   file: string;
 }
 
-/** Versions of versions, versions that lead back to themselves, and two versions in one language. */
+/** Finds versions of versions, circles of versions, and two versions in one language. */
 export function checkVersions(input: CheckInput): TreeFinding[] {
   const versions = listVersions(input);
   const byPath = new Map(versions.map((version) => [version.path, version]));
@@ -39,31 +39,32 @@ function checkOriginal(
   const { file, path, original } = version;
   const way = followOriginals(version, (next) => byPath.get(next));
   const last = way.at(-1);
-  if (last === undefined || way.length === 1) return last === path ? [describeSelf(version)] : [];
+  if (last === undefined || way.length === 1)
+    return last === path ? [findingForSelfReference(version)] : [];
   if (last === path) {
     return [finding("version-circle", { file }, { case: "others", original: original ?? "" })];
   }
-  // A version that leads into a circle is mended there.
+  // A version that leads into a circle is mended by mending the circle.
   if (way.indexOf(last) < way.length - 1) return [];
   return [finding("version-of-version", { file }, { original: original ?? "", last })];
 }
 
-function describeSelf({ file }: VersionFile): VersionFinding {
+function findingForSelfReference({ file }: VersionFile): VersionFinding {
   return finding("version-circle", { file }, { case: "self" });
 }
 
-/** The first version in a language is the one that the others link to. */
+/** The others link to the first version in a language. */
 function checkLanguages(group: VersionFile[]): VersionFinding[] {
   const known = new Map<string, VersionFile>();
   return group.flatMap((version) => {
     const { file, lang, original } = version;
     const first = known.get(lang);
     if (!first) known.set(lang, version);
-    return first && original !== undefined ? [describeTwice(file, first)] : [];
+    return first && original !== undefined ? [findingForSameLanguage(file, first)] : [];
   });
 }
 
-function describeTwice(file: string, first: VersionFile): VersionFinding {
+function findingForSameLanguage(file: string, first: VersionFile): VersionFinding {
   const language = nameLanguage(first.lang);
   if (first.original === undefined) {
     return finding(

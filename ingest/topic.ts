@@ -5,7 +5,7 @@ import { findNearest, isNearlySame } from "#ingest/diagnostics/nearest-word.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { gatherStandingTopics } from "#ingest/check/served-addresses.ts";
 
-/** Topics whose spellings nearly match, and topics of pages and events that no person stands for. */
+/** Finds topics with similar spellings, and topics of pages and events without any person. */
 export function checkTopics(input: CheckInput): TreeFinding[] {
   const topics = gatherStandingTopics(input);
   const documents = input.documents.filter(({ isPartial }) => !isPartial);
@@ -14,30 +14,30 @@ export function checkTopics(input: CheckInput): TreeFinding[] {
     const unknown: Topic[] = [];
     const spellings = gatherTopics(readTopics(document.fields), umlauts).flatMap((topic) => {
       const usual = findUsual(topic, topics);
-      if (usual) return [describeSpelling(document, topic, usual)];
+      if (usual) return [findingForSpelling(document, topic, usual)];
       const isKnown =
         document.kind === "candidate" || topics.some(({ slug }) => slug === topic.slug);
       if (!isKnown) unknown.push(topic);
       return [];
     });
-    return [...spellings, ...describeUnknown(document, unknown, topics)];
+    return [...spellings, ...findingsForUnknown(document, unknown, topics)];
   });
 }
 
-/** The more frequent of two topics with nearly the same spelling, the first if they are equal. */
+/** The more frequent of two similar topics; among equals the first one. */
 function findUsual(topic: Topic, topics: Topic[]): Topic | undefined {
   const alike = topics.filter(({ slug }) => isAlike(slug, topic.slug));
   const [usual] = alike.toSorted((one, other) => other.count - one.count);
   return usual?.slug === topic.slug ? undefined : usual;
 }
 
-/** Hyphens make no other topic, nor does one letter in a long word. */
+/** Whether two topics differ only by hyphens, or by one letter in a long word. */
 function isAlike(one: string, other: string): boolean {
   const [left, right] = [one.replaceAll("-", ""), other.replaceAll("-", "")];
   return left === right || (Math.min(left.length, right.length) > 7 && isNearlySame(left, right));
 }
 
-function describeSpelling({ file }: DocumentHead, topic: Topic, usual: Topic): TreeFinding {
+function findingForSpelling({ file }: DocumentHead, topic: Topic, usual: Topic): TreeFinding {
   return finding(
     "topic-spelling",
     { file, severity: "warning", keys: ["topics"] },
@@ -46,7 +46,11 @@ function describeSpelling({ file }: DocumentHead, topic: Topic, usual: Topic): T
 }
 
 /** One finding for each topic that resembles another, and one for all others. */
-function describeUnknown({ file }: DocumentHead, unknown: Topic[], topics: Topic[]): TreeFinding[] {
+function findingsForUnknown(
+  { file }: DocumentHead,
+  unknown: Topic[],
+  topics: Topic[],
+): TreeFinding[] {
   const names = topics.map(({ name }) => name);
   const place = { file, severity: "warning", keys: ["topics"] } as const;
   const found = unknown.map(({ name }) => ({ name, suggestion: findNearest(name, names) }));

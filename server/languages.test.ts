@@ -62,7 +62,7 @@ test("without the public address no search engine is told an address that is not
   expect(text).not.toContain('<link rel="alternate" hreflang');
 });
 
-test("a page in one language has neither", async () => {
+test("a page in one language has neither alternate links nor a list of versions", async () => {
   const { text } = await request(await importSite())
     .get("/")
     .expect(200);
@@ -81,7 +81,7 @@ test("/sprachen lists the pages by language, and footer and sitemap lead there",
   expect(listTexts(sitemap, "loc")).toContain("https://kueste.example/sprachen");
 });
 
-test("a footer that names /sprachen stays, and a text at the address is its beginning", async () => {
+test("a footer with /sprachen is kept, and a document at the address begins the page", async () => {
   const footer =
     "footer: [{ heading: Wählen, links: [{ text: Fremde Sprachen, href: /sprachen }] }]";
   const app = await importSite({

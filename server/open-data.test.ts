@@ -98,7 +98,7 @@ test("the table has a row for every candidacy, and no cell is a formula", async 
   expect(rows[0]).toMatchObject({ akademischerTitel: "Dr.", lizenz: "CC BY 4.0" });
 });
 
-test("once personal data have to be gone, only name, candidacy and outcome are left", async () => {
+test("after the deletion date of a person only name, candidacy and outcome are left", async () => {
   const { app } = createDataSite(new Date("2029-07-01T10:00:00Z"));
   const { text, body } = await request(app).get("/api/kandidaten.json");
   expect(text).not.toMatch(/Lotsin|Husum|04841|f00d|HYPERLINK/);

@@ -50,7 +50,7 @@ test("every page names a picture, which leads to that of the home page until it 
   expect(await draw()).toEqual({ drawn: 0, failed: 0 });
 });
 
-test("a page without words of its own is described by the facts of its card", async () => {
+test("a page without a description is described by the facts of its card", async () => {
   const { app } = createTestSite();
   const describe = async (path: string) =>
     /name="description" content="([^"]*)"/.exec((await request(app).get(path)).text)?.[1] ?? "";
@@ -63,7 +63,7 @@ test("a page without words of its own is described by the facts of its card", as
   ]);
 });
 
-test("no two pages of a site describe themselves alike, and those without any words by their title", async () => {
+test("no two pages of a site have the same description, and pages without text use their title", async () => {
   const { app, publish } = createTestSite({ env: { SITE_URL: "https://a.example" } });
   const left = { kind: "direct", election: "btw29", constituency: 11, status: "withdrawn" };
   const fields = { givenName: "Ada", familyName: "Aal", candidacies: [left] };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { NextFunction, Request, Response, Router } from "express";
 import { internalRoutes } from "#domain/features.ts";
 import { readShareEnd, nameSharePicture } from "#db/share.ts";
-import { mediaBase } from "#server/bundle/site-look.ts";
+import { mediaBase } from "#domain/content/drop-pictures.ts";
 import { shortCacheControl } from "#server/http/cache-control.ts";
 import { createRouter } from "#server/http/routing.ts";
 import { HttpError } from "#server/http/http-error.ts";
@@ -24,8 +24,8 @@ export const shareFeature = {
 } satisfies RoutedFeature;
 
 /**
- * Leads to the picture of the home page from one that is not drawn yet, that has ended, or that no page
- * has any more; all others pass. Services keep the address of a picture for weeks.
+ * Redirects a picture that is not drawn yet, has ended, or is no longer used to that of the home
+ * page; all others pass. Services keep the address of a picture for weeks.
  */
 function createShareRoutes(site: Site): Router {
   return createRouter().get(internalRoutes.media, createShareRoute(site));
@@ -61,9 +61,9 @@ function isFile(path: string): Promise<boolean> {
 }
 
 /**
- * The file name of the picture that other services show beside a link to a page, and the facts of its card;
- * undefined without `site.yml`. Whether the picture is drawn already makes no difference to the page: until then,
- * its address leads to that of the home page.
+ * The file name of a page's picture for links, and the facts of its card; undefined without
+ * `site.yml`. The page does not depend on whether the picture is drawn: until then, its address
+ * redirects to that of the home page.
  */
 function findLinkPreview(
   context: PageContext,

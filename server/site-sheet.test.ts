@@ -51,7 +51,7 @@ test("a page with a long list has the style sheet of lists", async () => {
   ]);
 });
 
-test("a page from before another theme is shown in the present one", async () => {
+test("a cached page from before a change of theme is shown in the new one", async () => {
   const { app, publish } = createTestSite();
   const [before = ""] = await readLinks(app);
   publish({ site: { ...createSiteConfig(), theme } });

@@ -1,7 +1,7 @@
 import type { DocumentView } from "#client/page/document-data.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import type { GeoSource } from "#domain/map/map-record.ts";
-import { mediaBase } from "#server/bundle/site-look.ts";
+import { mediaBase } from "#domain/content/drop-pictures.ts";
 import { type Feature, withTitle } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
@@ -29,7 +29,7 @@ export const sourcesFeature = {
   },
 } satisfies Feature;
 
-/** The geodata in use, below the text of a document at the same address. */
+/** The used geodata, below the text of a document at the same address. */
 function buildSourcesView(
   campaign: Campaign,
   text: PageText | undefined,
@@ -50,7 +50,7 @@ function buildSourcesView(
 function describeSources(campaign: Campaign, now: Date): BodyNode[] {
   const { sources = [] } = campaign.map ?? {};
   const haveAllEntries = sources.every(({ origin }) => origin !== undefined);
-  // The attributions of the settings may be about a file without an entry, so all of them are shown.
+  // The attributions in the settings may be about files without an entry, so all of them are shown.
   const mapAttributions = haveAllEntries
     ? []
     : (buildMap(campaign, { places: [] }, now)?.attribution ?? []);
@@ -94,7 +94,10 @@ function list(items: BodyNode[][]): BodyNode {
   );
 }
 
-/** Licences of data, by the names that SOURCE.md uses; those of Creative Commons are known elsewhere. */
+/**
+ * Addresses of data licences by their names in SOURCE.md; those of Creative Commons are in
+ * `domain/media/licences.ts`.
+ */
 const addresses: Record<string, string> = {
   "ODbL 1.0": "https://opendatacommons.org/licenses/odbl/1-0/",
   "dl-de/by-2-0": "https://www.govdata.de/dl-de/by-2-0",
@@ -105,8 +108,8 @@ const pattern =
   /\[([^[\]]+)\]\((https?:\/\/[^\s)]+)\)|https?:\/\/[^\s<>|]*[^\s<>|.,;:)]|CC0(?: 1\.0)?|CC BY(?:-[A-Z]{2})* \d\.\d(?: DE)?|ODbL 1\.0|dl-de\/(?:by|zero)-2-0/g;
 
 /**
- * A line of `SOURCE.md` as nodes of a text: addresses and Markdown links are links, and so are the
- * names of licences, because most of them demand the address of their text.
+ * Converts a line of `SOURCE.md` to nodes of a text: addresses, Markdown links and names of
+ * licences become links, because most licences demand their address.
  */
 export function linkText(line: string): BodyNode[] {
   const value = line.replaceAll("`", "");

@@ -1,7 +1,7 @@
 import { dropSoftHyphens } from "#domain/words/clean-text.ts";
 import type { RequestHandler, Router } from "express";
 import { internalRoutes, publicRoutes } from "#domain/features.ts";
-import { mediaBase } from "#server/bundle/site-look.ts";
+import { mediaBase } from "#domain/content/drop-pictures.ts";
 import { shortCacheControl } from "#server/http/cache-control.ts";
 import { createRouter } from "#server/http/routing.ts";
 import { HttpError } from "#server/http/http-error.ts";
@@ -19,7 +19,7 @@ function createIconRoutes(site: Site): Router {
     .get(internalRoutes.manifest, createManifestRoute(site));
 }
 
-/** Browsers ask for this address whatever the page says. */
+/** Browsers request this address whatever the page says. */
 function createIconRoute({ readShell }: Site): RequestHandler {
   return function serveIcon(_request, response) {
     const [icon] =
@@ -30,7 +30,9 @@ function createIconRoute({ readShell }: Site): RequestHandler {
   };
 }
 
-/** Name, colours and icons for devices that keep the site beside their apps (W3C, Web Application Manifest). */
+/**
+ * Serves name, colours and icons for devices that install the site (W3C, Web Application Manifest).
+ */
 function createManifestRoute({ bundle, readShell }: Site): RequestHandler {
   return function serveManifest(_request, response) {
     const { site, look } = readShell();

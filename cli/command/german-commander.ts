@@ -9,7 +9,7 @@ export type AddCommand = (
   finish: (code: ExitCode) => void,
 ) => void;
 
-/** `plakat help`, without the words of a command line behind the last command. */
+/** Adds `plakat help`; words of the command line after the last command are ignored. */
 export const addHelp: AddCommand = (program) => {
   program
     .command("help")
@@ -51,7 +51,7 @@ export function createGermanCommand(name: string, write: (text: string) => void)
 }
 
 /** The German sentence for a mistake on the command line; returns undefined if help was requested. */
-export function describeUsageError(
+export function textForUsageError(
   error: CommanderError,
   program: Command,
   argv: readonly string[],
@@ -96,7 +96,7 @@ function suggestCommand(word: string, program: Command, argv: readonly string[])
   return nearest === undefined ? "" : ` Meintest du „${lines.get(nearest)}“?`;
 }
 
-/** The command that the first words of a command line name; the program itself if none does. */
+/** The command named by the first words of a command line, or the program itself. */
 export function findCommand(program: Command, [word, ...rest]: readonly string[]): Command {
   const named = program.commands.find((one) => [one.name(), ...one.aliases()].includes(word ?? ""));
   return named ? findCommand(named, rest) : program;
@@ -108,7 +108,7 @@ export function writeOut(command: Command): string {
   return parent ? `${writeOut(parent)} ${command.name()}` : command.name();
 }
 
-/** The options of the given command, as those of others are as unknown to it; without one, all. */
+/** The options of the given command; without one, those of all commands. */
 function optionNames(program: Command, argv: readonly string[]): string[] {
   const given = findCommand(program, argv);
   const commands = given === program ? listCommands(program) : [given];

@@ -49,7 +49,7 @@ sozialeNetzwerke: [{ netzwerk: Twitter, adresse: "https://x.com/a" }, { netzwerk
 ---
 `;
 
-test("values that spreadsheet programs would calculate or split come back as they were", async () => {
+test("an exported value that a spreadsheet would calculate or split is imported unchanged", async () => {
   const file = "direktkandidatinnen/04.a.md";
   const folder = createFolder({ [file]: odd });
   const { rows, findings } = exportSheet("candidate", folder);
@@ -66,7 +66,7 @@ test("values that spreadsheet programs would calculate or split come back as the
   });
 });
 
-test("the list comes first, and a value that does not fit into a cell is named and kept", () => {
+test("persons of the list are exported first, and a value too long for a cell is reported and kept", () => {
   const direct = "---\nvorname: C\nnachname: D\nwahlkreis: 2\n---\n";
   const person = '---\nvorname: A\nnachname: B\nlistenplatz: 1\nthemen: ["a; b\\nc"]\n---\n';
   const { rows, findings } = exportSheet(

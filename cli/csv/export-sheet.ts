@@ -4,7 +4,7 @@ import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { electionKey, fileKey, listColumns, type Column, type SheetKind } from "./columns.ts";
-import { changeData, findValue, isSameValue, storeFields } from "./fields.ts";
+import { changeData, findValue, isSameValue, normaliseFields } from "./fields.ts";
 import { readKnownDocuments, type KnownDocument } from "./known-documents.ts";
 import { readCell } from "./read-cell.ts";
 import { warning, type SheetFinding } from "./sheet.ts";
@@ -16,9 +16,10 @@ export interface ExportedSheet {
 }
 
 /**
- * Writes all files of a kind as rows, so that an import of the table changes nothing.
+ * Writes all files of a kind as rows, so that importing the table changes nothing.
  *
- * A value that does not fit into a cell is left out with a warning; importing the empty cell keeps it.
+ * A value that does not fit into a cell is left out with a warning; importing the empty cell keeps
+ * it.
  */
 export function exportSheet(kind: SheetKind, folder: FolderFiles): ExportedSheet {
   const { known: unsorted, findings } = readKnownDocuments(kind, folder);
@@ -38,7 +39,7 @@ export function exportSheet(kind: SheetKind, folder: FolderFiles): ExportedSheet
   return { rows: rows.map((row) => used.map((index) => row[index] ?? "")), findings };
 }
 
-/** The place of a file's folder in `site.yml`, so that a list comes before direct candidates. */
+/** The rank of a file's folder in `site.yml`, so that a list comes before direct candidates. */
 function rank({ file }: KnownDocument, { site }: FolderFiles): number {
   const { path } = deriveAddress(file, site.umlauts);
   const folder = findKindFolder(path, site.kindFolders);
@@ -62,7 +63,7 @@ function writeDocumentCell(
   const text = writeCell(value, column);
   const after = readCell(guardFormula(text), column, () => {});
   const row = { election: undefined, isOneOfSeveral: false };
-  const read = storeFields(kind, changeData({}, [{ column, after }], row));
+  const read = normaliseFields(kind, changeData({}, [{ column, after }], row));
   const isSame =
     after !== undefined &&
     isSameValue(findValue(column, read, election), findValue(column, fields.stored, election));
@@ -88,17 +89,22 @@ function writeList(items: string[], hasSentences: boolean): string {
   return isTakenForTwo ? `${only};` : items.join("; ");
 }
 
-/** An apostrophe keeps spreadsheet programs from calculating a text; `readCell` removes it. */
+/**
+ * Adds an apostrophe, so that spreadsheet programs do not calculate a text; `readCell` removes it.
+ */
 function guardFormula(cell: string): string {
   return /^\s*[=+\-@]/.test(cell) ? `'${cell.trim()}` : guardApostrophe(cell);
 }
 
-/** An apostrophe that looks like a guard gets a guard itself. */
+/** Guards an apostrophe that looks like a guard itself. */
 function guardApostrophe(cell: string): string {
   return /^\s*'[=+\-@']/.test(cell) ? `'${cell.trim()}` : cell;
 }
 
-/** UTF-8 with byte order mark and semicolons, as Excel and LibreOffice open it in German. */
+/**
+ * Writes UTF-8 with byte order mark and semicolons, which German Excel and LibreOffice open
+ * correctly.
+ */
 export function writeCsv(rows: readonly string[][]): string {
   const lines = rows.map((cells) => cells.map((cell) => quote(guardFormula(cell))).join(";"));
   return `\uFEFF${lines.join("\r\n")}\r\n`;
@@ -108,7 +114,7 @@ function quote(cell: string): string {
   return /[";\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** A workbook whose cells are texts, so that zeros and plus signs stay. */
+/** Writes a workbook of text cells, so that zeros and plus signs stay. */
 export async function writeWorkbook(name: string, rows: string[][]): Promise<Uint8Array> {
   const texts = rows.map((cells) => cells.map(guardApostrophe));
   return writeXlsx({ sheets: [{ name, rows: texts, freezePane: { rows: 1 } }] });

@@ -11,22 +11,22 @@ import { readFrontMatter, type FrontMatter } from "#ingest/front-matter/front-ma
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 import { electionKey, type Column, type SheetKind } from "./columns.ts";
 
-/** The data at the head of a file, by canonical keys. */
+/** The data in the front matter of a file, by canonical keys. */
 export interface DocumentFields {
-  /** As the author wrote the values. */
+  /** The values as the author wrote them. */
   written: JsonObject;
-  /** As an import stores them, so that spellings of the same value are equal. */
+  /** The values as an import stores them, so that spellings of the same value are equal. */
   stored: JsonObject;
   /** A canonical path in the author's spelling of its keys. */
   findAuthorPath: (path: YamlPath) => YamlPath;
 }
 
-/** The head of a text that may have a byte order mark and the line ends of Windows. */
+/** Reads the front matter of a text, also with a byte order mark and the line ends of Windows. */
 export function readHead(source: string): FrontMatter {
   return readFrontMatter(source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n"), "");
 }
 
-/** Reads the data at the head of a file; the parser of files reports what is wrong with them. */
+/** Reads the data in the front matter of a file; the parser of files reports their faults. */
 export function readFields(kind: SheetKind, frontMatter: FrontMatter): DocumentFields {
   const plain = createFieldScope(frontMatter, { isGerman: true });
   const checked = createFieldScope(frontMatter, { isGerman: true, checks: documentChecks });
@@ -38,7 +38,7 @@ export function readFields(kind: SheetKind, frontMatter: FrontMatter): DocumentF
 }
 
 /** The data of a file without a text, as an import stores them. */
-export function storeFields(kind: SheetKind, data: JsonObject): JsonObject {
+export function normaliseFields(kind: SheetKind, data: JsonObject): JsonObject {
   return readFields(kind, { ...readFrontMatter("", ""), data }).stored;
 }
 
@@ -86,7 +86,7 @@ const shortForms: Readonly<Record<string, { kind: string; key: string }>> = {
 /** The fields of a short form that apply to all candidacies in an election. */
 const stateKeys: readonly string[] = ["status", "since", "replacedBy"];
 
-/** Whether a short form is about another election, which the file names beside it. */
+/** Whether a short form belongs to another election, which the file names beside it. */
 function isOfOther(data: JsonObject, key: string, election: string | undefined): boolean {
   const isOwn = (data["election"] ?? election) === election;
   return !isOwn && (key in shortForms || stateKeys.includes(key));
@@ -117,27 +117,29 @@ function hasEnded({ status }: JsonObject): boolean {
 /** A value of a row that differs from the one in the file. */
 export interface FieldChange {
   column: Column;
-  /** As it was written; undefined if the file does not have the field. */
+  /** The value as written; undefined if the file lacks the field. */
   before: unknown;
-  /** As it is to be written; undefined removes the field. */
+  /** The value to write; undefined removes the field. */
   after: unknown;
 }
 
-/** The candidacies that a row is about. */
+/** The election of a row's candidacies. */
 export interface RowElection {
   election: string | undefined;
   /** Whether candidacies have to name their election. */
   isOneOfSeveral: boolean;
 }
 
-/** The data of a file with the changes of a row; a removed candidacy leaves an empty entry. */
+/**
+ * Applies the changes of a row to the data of a file; a removed candidacy leaves an empty entry.
+ */
 export function changeData(
   data: JsonObject,
   changes: readonly Pick<FieldChange, "column" | "after">[],
   row: RowElection,
 ): JsonObject {
   const changed = structuredClone(data);
-  // The state of a candidacy is also written into those that the row adds.
+  // A state is also written into the candidacies that the row adds.
   const isState = ({ column }: { column: Column }) => stateKeys.includes(column.key);
   for (const change of changes) if (!isState(change)) changeField(changed, change, row);
   for (const change of changes) if (isState(change)) changeField(changed, change, row);
@@ -166,7 +168,7 @@ function changeField(
   }
 }
 
-/** Where a value is in the data; without their picture, facts such as its credit go as well. */
+/** The path of a value in the data; facts such as a credit are removed with their picture. */
 function findPlace(
   data: JsonObject,
   { column: { path, mainKey }, after }: Pick<FieldChange, "column" | "after">,
@@ -211,7 +213,7 @@ function changeCandidacies(
   } else if (found && (key === "list" || key === "constituencyPosition")) {
     found[form.key] = undefined;
   } else if (found) {
-    // A candidacy requires its list place or its constituency.
+    // A candidacy without list place and constituency is removed.
     data["candidacies"] = all.map((one: unknown) => (one === found ? undefined : one));
   } else if (after !== undefined) {
     const added = { kind: form.kind, [form.key]: after };
@@ -219,24 +221,26 @@ function changeCandidacies(
   }
 }
 
-/** Whether two values, or the data of two files, are the same to readers of the site. */
+/** Whether two values, or the data of two files, are equal to readers of the site. */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  return isDeepStrictEqual(simplify(one), simplify(other));
+  return isDeepStrictEqual(toComparable(one), toComparable(other));
 }
 
-function simplify(value: unknown): unknown {
+function toComparable(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const items = value.map(simplify).filter((item) => item !== undefined);
+    const items = value.map(toComparable).filter((item) => item !== undefined);
     return items.length === 0 ? undefined : items;
   }
   if (isObject(value)) {
-    const entries = Object.entries(value).map(([key, inner]) => [key, simplify(inner)] as const);
+    const entries = Object.entries(value).map(
+      ([key, inner]) => [key, toComparable(inner)] as const,
+    );
     return Object.fromEntries(entries.filter(([, inner]) => inner !== undefined));
   }
   if (typeof value === "number") return String(value);
   if (typeof value !== "string") return value ?? undefined;
   const text = value.replace(/\r\n?/g, "\n").trim();
-  // `2029-02-25T18:00` and `2029-02-25 18:00` are one time.
+  // `2029-02-25T18:00` and `2029-02-25 18:00` are the same time.
   return text === "" ? undefined : text.replace(/^(\d{4}-\d{2}-\d{2})T(?=\d)/, "$1 ");
 }
 

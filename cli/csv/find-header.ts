@@ -29,11 +29,14 @@ import { isEmptyRow, mistake, showCell, warning, type Sheet, type SheetFinding }
 /** The row with the headers, and the columns that they mean. */
 export interface Header {
   kind: SheetKind;
-  /** Index among the rows of the sheet; the data begins below. With two rows of headings the lower one. */
+  /**
+   * The index of the header row in the sheet; with two rows of headings, of the lower one. Data
+   * begin below.
+   */
   rowIndex: number;
   /** By index in the row. */
   columns: Map<number, Column>;
-  /** As written, by index in the row. */
+  /** Headings as written, by index in the row. */
   titles: Map<number, string>;
   findings: SheetFinding[];
 }
@@ -43,16 +46,16 @@ export interface SheetChoice {
   header: Header;
 }
 
-// Above the headers there may be a title, a date, or the licence of the data.
+// The number of rows above the headings, such as a title, a date, or the licence of the data.
 const maxRowsAbove = 30;
 
-/** The sheets to read; there are none if a finding says why. */
+/** The sheets to read; empty if a finding says why. */
 export interface SheetChoices {
   choices: SheetChoice[];
   findings: SheetFinding[];
 }
 
-/** The sheet that has known headers, or the sheets of several constituencies. */
+/** Chooses the sheet with known headings, or the sheets of several constituencies. */
 export function chooseSheets(
   sheets: readonly Sheet[],
   wanted: { name?: string | undefined; kind?: SheetKind | undefined },
@@ -82,7 +85,7 @@ function listNames(sheets: readonly Sheet[]): string[] {
   return sheets.map(({ name = "" }) => name);
 }
 
-/** The sheets of different constituencies, and that of the list; undefined if there are no such. */
+/** The sheets of different constituencies, and that of the list; undefined without any. */
 function chooseAreas(usable: readonly Rating[], all: readonly Sheet[]): SheetChoices | undefined {
   const areas = new Map(
     usable.flatMap((one) => {
@@ -104,7 +107,7 @@ function chooseAreas(usable: readonly Rating[], all: readonly Sheet[]): SheetCho
   };
 }
 
-/** How well a row of a sheet fits as the headers of a kind. */
+/** How well a row fits as the headings of a kind. */
 interface Rating {
   sheet: Sheet;
   kind: SheetKind;
@@ -112,11 +115,11 @@ interface Rating {
   titles: string[];
   count: number;
   hasRequired: boolean;
-  /** Whether it is the lower one of two rows that share their headings. */
+  /** Whether it is the lower one of two heading rows. */
   isLower: boolean;
 }
 
-/** The row among the first ones with most known headers, at least two. */
+/** The row with most known headings, at least two, among the first rows. */
 function rateSheet(sheet: Sheet, wanted?: SheetKind): Rating | SheetFinding | undefined {
   const ratings = (wanted ? [wanted] : sheetKinds).flatMap((kind) => {
     const columns = listColumns(kind);
@@ -148,8 +151,8 @@ function compare(one: Rating, other: Rating): number {
 }
 
 /**
- * Whether a row has headings of its own beside those of the row above. Unlike a person, it has nothing
- * below the heading of names, and no numbers. Explanations in brackets are no headings.
+ * Whether a row has additional headings below those of the row above. Unlike a person's row, it has
+ * nothing below the heading of names, and no numbers. Explanations in brackets are no headings.
  */
 function isLowerRow(
   { rows }: Sheet,
@@ -168,7 +171,10 @@ function isLowerRow(
   );
 }
 
-/** A whole name stands for its parts, if the sheet is clearly about persons, and a day for a start. */
+/**
+ * Whether all required columns exist: a whole name replaces its parts if the sheet is clearly about
+ * persons, and a day replaces a start.
+ */
 function hasAllRequired(kind: SheetKind, known: readonly Column[]): boolean {
   const keys = new Set(known.map(({ key }) => key));
   const isPerson = ["listPosition", "constituency", "birthYear"].some((key) => keys.has(key));
@@ -186,8 +192,8 @@ function hasAllRequired(kind: SheetKind, known: readonly Column[]): boolean {
 const partsOfAddress = new Set(["street", "postalCode", "city"]);
 
 /**
- * The headings of a row. With headings in two rows, a cell without one of its own has that above, and
- * a heading that only makes sense below that of its group, or is private below it, has both.
+ * The headings of a row. With two rows of headings, a cell without its own uses the one above, and
+ * a heading that needs its group, or is private below it, uses both.
  */
 function readTitles(sheet: Sheet, rowIndex: number, columns: readonly Column[]): string[] {
   const own = sheet.rows[rowIndex]?.cells ?? [];
@@ -238,7 +244,7 @@ function readHeader({ sheet, kind, rowIndex, titles }: Rating): SheetChoice {
     const column = findColumn(known, title);
     if (title !== "") header.titles.set(index, showTitle(title));
     if (column && isSpare(title, column))
-      report(index, findingForWeakColumn(title, column, titles));
+      report(index, findingForSpareColumn(title, column, titles));
     else if (column) header.columns.set(index, column);
   }
   for (const index of listUnread(sheet, header)) {
@@ -253,12 +259,12 @@ function readHeader({ sheet, kind, rowIndex, titles }: Rating): SheetChoice {
   return { sheet, header };
 }
 
-/** A heading that is broken into lines, in one. */
+/** A heading with line breaks, on a single line. */
 export function showTitle(title: string): string {
   return title.replace(/(?<=\p{Ll})-\s*\n\s*(?=\p{Ll})/gu, "").replace(/\s+/g, " ");
 }
 
-/** A test for headings that another column of the same field beats. */
+/** Returns a test for headings that lose against another column of the same field. */
 function createSpareTest(kind: SheetKind, titles: readonly string[]) {
   const weak = new Map(listHeaders(weakHeaders[kind]));
   const isWeak = (title: string) => weak.has(foldHeader(title));
@@ -267,7 +273,7 @@ function createSpareTest(kind: SheetKind, titles: readonly string[]) {
     isWeak(title) && strong.some((one) => findColumn(listColumns(kind), one) === column);
 }
 
-/** The columns, counted from zero, that have something below the headings and are not read. */
+/** The indexes of columns with content below the headings that are not read. */
 export function listUnread(
   { rows }: Sheet,
   { rowIndex, columns }: Pick<Header, "rowIndex" | "columns">,
@@ -277,7 +283,7 @@ export function listUnread(
   return new Set(unread.map(([index]) => index).toSorted((one, two) => one - two));
 }
 
-/** Without a column for given names, `Name` has the whole one. */
+/** Without a column for given names, `Name` contains whole names. */
 function readWholeNames({ columns }: Header, known: readonly Column[]): void {
   const entries = [...columns];
   const whole = known.find(({ key }) => key === fullNameKey);
@@ -329,7 +335,7 @@ const spareSubjects: Readonly<Record<string, "day" | "birthYear" | "constituency
   constituency: "constituency",
 };
 
-function findingForWeakColumn(
+function findingForSpareColumn(
   title: string,
   column: Column,
   titles: readonly string[],
@@ -362,7 +368,7 @@ function findingForUnreadColumn(
   const meant = columns.find(({ names }) => nearest !== undefined && names.has(nearest));
   const code = "sheet-column-unknown";
   if (meant) return finding(code, place, { case: "typo", title, suggestion: meant.header });
-  // A whole address in one cell makes sense only for persons.
+  // A whole address in one cell is expected for persons only.
   if (/anschrift|adresse/.test(name)) {
     const isOfEvent = header.kind === "event";
     return finding(code, place, { case: isOfEvent ? "address-of-event" : "address", title });
@@ -370,7 +376,7 @@ function findingForUnreadColumn(
   return finding(code, place, { case: "unknown", title, free: listFree(columns, header) });
 }
 
-/** The plain headers that the sheet does not have yet: one of them may be meant. */
+/** The plain headers that the sheet does not use yet, one of which may be meant. */
 function listFree(columns: readonly Column[], header: Header): string[] {
   const used = new Set([...header.columns.values()].map(({ key }) => key));
   const free = columns.filter(
@@ -384,7 +390,7 @@ function listFree(columns: readonly Column[], header: Header): string[] {
   return free.slice(0, 12).map((column) => column.header);
 }
 
-/** Where a party has several lists, as in Bayern, `Wahlkreis` may be the name of one of them. */
+/** Where a party has several lists, as in Bayern, `Wahlkreis` may contain the name of one. */
 export function readListNames(
   { sheet, header }: SheetChoice,
   elections: readonly Election[],

@@ -15,11 +15,11 @@ import {
   type SheetRow,
 } from "./sheet.ts";
 
-/** A row about something, with what the headings above it say. */
+/** A data row, with the meaning of the headings above it. */
 export interface GroupedRow {
   row: SheetRow;
   heading?: AreaHeading | undefined;
-  /** The heading of substitutes that the row is below. */
+  /** The heading of substitutes above the row. */
   substitutes?: SheetRow | undefined;
 }
 
@@ -29,8 +29,8 @@ export interface Grouping {
 }
 
 /**
- * Separates the rows of a sheet from its sums, footnotes and headings. A heading of a constituency, its
- * name in the title or in the name of the sheet, counts for the rows below.
+ * Separates data rows from sums, footnotes and headings. A heading of a constituency, or its name
+ * in the title or sheet name, applies to the rows below.
  */
 export function groupRows(sheet: Sheet, header: Header, elections: readonly Election[]): Grouping {
   const filled = sheet.rows.slice(header.rowIndex + 1).filter((row) => !isEmptyRow(row));
@@ -54,7 +54,7 @@ export function groupRows(sheet: Sheet, header: Header, elections: readonly Elec
     }
   }
   if (nominees !== "one") return { rows, findings: notes.map(findingForNote) };
-  const crowded = findCrowded(rows);
+  const crowded = findHeadingsOfSeveral(rows);
   const left = [...notes, ...[...crowded].flatMap(({ row }) => row ?? [])];
   return {
     rows: rows.map((one) =>
@@ -64,8 +64,11 @@ export function groupRows(sheet: Sheet, header: Header, elections: readonly Elec
   };
 }
 
-/** The headings with several persons below, where a party nominates one: they name something else. */
-function findCrowded(rows: readonly GroupedRow[]): ReadonlySet<AreaHeading> {
+/**
+ * The headings with several persons below, where a party nominates one person: they name something
+ * else.
+ */
+function findHeadingsOfSeveral(rows: readonly GroupedRow[]): ReadonlySet<AreaHeading> {
   const standing = rows.filter(({ substitutes }) => substitutes === undefined);
   const groups = Map.groupBy(standing, ({ heading }) => heading);
   return new Set(
@@ -77,7 +80,7 @@ function findNominees({ kind }: Header, elections: readonly Election[]) {
   return kind === "candidate" ? findElectionKind(elections[0]).area?.nominees : undefined;
 }
 
-/** The text of a row that has no more than a heading: `Wahlbereich II`, `Wahlbereich` and `II`. */
+/** The text of a row with nothing but a heading: `Wahlbereich II`, or `Wahlbereich` and `II`. */
 function readHeading({ cells }: SheetRow): string {
   const [text = "", number = "", ...others] = cells.flatMap((cell) => showCell(cell) || []);
   if (others.length > 0 || !/^(?:\d{1,4}|[IVX]*)$/.test(number)) return "";
@@ -85,8 +88,8 @@ function readHeading({ cells }: SheetRow): string {
 }
 
 /**
- * Sums, footnotes and headings between the rows have no more than a few words or numbers. Headings
- * come again after a page break, or have explanations in brackets below them.
+ * Whether a row is a sum, footnote or heading: these have only a few words or numbers. Headings may
+ * be repeated after a page break, or have explanations in brackets below.
  */
 function isNote({ cells }: SheetRow, header: Header, sheet: Sheet): boolean {
   const { columns, titles, rowIndex } = header;
@@ -110,14 +113,14 @@ function isNote({ cells }: SheetRow, header: Header, sheet: Sheet): boolean {
   if (texts.length === 1 && isNamed) return isSentence(first);
   if (columns.size < 3) return false;
   if (texts.length === 1) return !/^\d+$/.test(first);
-  // A row of numbers is a row of sums. If the only number is a place, the name is missing.
+  // A row of numbers is a row of sums. If its only number is a place, the name is missing.
   const isPlace = (index: number) =>
     identities.candidate.places.includes(columns.get(index)?.key ?? "");
   const hasSum = shown.some((text, index) => text !== "" && !isPlace(index));
   return !isNamed && texts.every(isFigure) && hasSum;
 }
 
-/** Whether a text in the column of names is a footnote, a date, a count or a remark, and not a name. */
+/** Whether a text in the column of names is a footnote, date, count or remark instead of a name. */
 function isSentence(text: string): boolean {
   return (
     /^(?:\*|\d\)|¹|²|(?:Stand|Hinweis|Anmerkung|Legende|Quelle)\b|\d+ \p{L}+$)/u.test(text) ||

@@ -26,7 +26,7 @@ import { isError, warning, type SheetFinding } from "./sheet.ts";
 /** A row of the sheet as a document. */
 export interface PlannedRow {
   row: RowReading;
-  /** The name of its sheet, where several are read. */
+  /** The name of its sheet, if several are read. */
   sheet?: string | undefined;
   file: string;
   isNew: boolean;
@@ -35,16 +35,16 @@ export interface PlannedRow {
   text?: string;
 }
 
-/** The findings about rows, and the faults that keep a row from being a document. */
+/** The findings about rows, and the faults that keep a row from becoming a document. */
 export interface Judgement {
   findings: SheetFinding[];
-  /** Those of the findings that go away with the faults. */
+  /** The findings that disappear with the faults. */
   refusals: SheetFinding[];
-  /** By number of the row: the columns with a mistake; none if it is not about a column alone. */
+  /** The columns with a fault by row number; empty if the fault is not about single columns. */
   faults: Map<number, Column[]>;
 }
 
-/** Returns a judge for the rows of a sheet, who has read the files of a content folder. */
+/** Returns a function that judges the rows of a sheet against the files of a content folder. */
 export function createJudge(header: Header, folder: FolderFiles) {
   const parsed = new Map<string, ParsedFile>();
   const parse = (
@@ -56,8 +56,8 @@ export function createJudge(header: Header, folder: FolderFiles) {
     return result;
   };
   /**
-   * The findings of an import about the files as the rows leave them, without those that there were
-   * before: the parser's, and those of the checks across documents.
+   * The findings of an import of the changed files, without those that existed before: the
+   * parser's, and those of the checks across documents.
    */
   return (rows: readonly PlannedRow[]): Judgement => {
     const changed = new Map(
@@ -69,7 +69,7 @@ export function createJudge(header: Header, folder: FolderFiles) {
     const next = [...changed].map(([file, { text = "" }]) =>
       parse({ file, bytes: Buffer.from(text) }),
     );
-    // The last version of a rejected file stays online, so others may still name it.
+    // The last version of a rejected file stays online, so references to it remain valid.
     const rejected = new Set(next.flatMap((one) => (one.document ? [] : one.file)));
     const known = new Set(listFindings(others, former, folder).map(nameFinding));
     const staying = former.filter(({ file }) => rejected.has(file));
@@ -77,7 +77,7 @@ export function createJudge(header: Header, folder: FolderFiles) {
       (finding) => !known.has(nameFinding(finding)),
     );
     const translate = (findings: TreeFinding[]) =>
-      tellPictures(findings, changed, header).flatMap((finding) =>
+      findingsForPictures(findings, changed, header).flatMap((finding) =>
         toSheetFinding(finding, changed, header),
       );
     const faults = listFaults(found, { changed, rejected, header });
@@ -117,8 +117,8 @@ function isFault(finding: TreeFinding, own: PlannedRow, rejected: ReadonlySet<st
 }
 
 /**
- * Whether a picture that is not there stays out of the file. It may have been removed on purpose from
- * an existing file, and would hold back a new one; initials stand in only for the portrait.
+ * Whether a missing picture is kept out of the file. It may have been removed on purpose from an
+ * existing file, and would hold back a new one; only portraits are replaced by initials.
  */
 function isLeftOut(finding: TreeFinding, own: PlannedRow, header: Header): boolean {
   const column = isMissingPicture(finding) ? findColumn(finding, own, header) : undefined;
@@ -130,19 +130,19 @@ function isMissingPicture({ code }: TreeFinding): boolean {
   return code === "image-missing";
 }
 
-/** Facts such as the credit of a picture go with the picture. */
+/** The columns of a picture's facts, which are removed with it. */
 function listGroup(column: Column, { columns }: Header): Column[] {
   if (column.mainKey === undefined) return [column];
   return [...columns.values()].filter(({ path: [first] }) => first === column.path[0]);
 }
 
-/** Findings about single files of the sheet, and those about the tree with them. */
+/** Findings about single files of the sheet, and about the tree with them. */
 function listFindings(
   others: readonly ParsedFile[],
   own: readonly ParsedFile[],
   folder: FolderFiles,
 ): TreeFinding[] {
-  // Of two files that claim the same, the later one is reported: that of the sheet.
+  // Of two files with one claim, the later one is reported, which is that of the sheet.
   return [
     ...own.flatMap(({ diagnostics }) => diagnostics),
     ...checkParsedFiles([...others, ...own], folder),
@@ -150,16 +150,16 @@ function listFindings(
 }
 
 /**
- * The sentence identifies a finding, because the rows may change facts that only its tip uses, such as which
- * file is nearest.
+ * Identifies a finding by its sentence, because the rows may change facts of the tip alone, such as
+ * the nearest file.
  */
 function nameFinding({ file, code, message }: FindingRecord): string {
   return [file, code, message].join(" ");
 }
 
 /**
- * A finding as one about the cell or the row that it comes from. None about a field that is missing
- * only because a cell, which has a finding of its own, could not be read.
+ * Converts a finding to one about its cell or row. Drops findings about fields that are missing
+ * only because their cell could not be read.
  */
 function toSheetFinding(
   finding: TreeFinding,
@@ -178,11 +178,8 @@ function toSheetFinding(
   return [findingForCell(finding, { column, row: own.row, header }, planned)];
 }
 
-/**
- * Pictures that are not there yet as one warning for each column; those whose name is nearly right
- * have one each.
- */
-function tellPictures(
+/** Reports missing pictures in one warning per column; misspelt names have a warning each. */
+function findingsForPictures(
   findings: readonly TreeFinding[],
   planned: ReadonlyMap<string, PlannedRow>,
   header: Header,
@@ -199,11 +196,11 @@ function tellPictures(
   groups.delete(undefined);
   return [
     ...others,
-    ...[...groups.values()].flatMap((group) => tellPicture(group, planned, header)),
+    ...[...groups.values()].flatMap((group) => findingForPicture(group, planned, header)),
   ];
 }
 
-function tellPicture(
+function findingForPicture(
   group: readonly TreeFinding[],
   planned: ReadonlyMap<string, PlannedRow>,
   header: Header,
@@ -226,7 +223,7 @@ function tellPicture(
     : [finding("image-missing", place, { case: "awaited", ...facts, isPortrait })];
 }
 
-/** The picture that a finding is about, if it is not there. */
+/** The missing picture of a finding. */
 function readPicture(found: TreeFinding) {
   const facts = readFacts(found, "image-missing");
   return facts?.case === "shown" || facts?.case === "portrait"
@@ -263,8 +260,8 @@ function findingForCell(
 }
 
 /**
- * The printed tip has to be true of all cells, so faults differ by it. A suggestion is an exception, because
- * each cell is named with its own.
+ * Names a fault such that the printed tip is true of all its cells. Suggestions are left out,
+ * because each cell is listed with its own.
  */
 function nameFault({ code, facts }: TreeFinding, column?: Column, hint?: string) {
   const remedy = typeof facts?.["suggestion"] === "string" ? "suggestion" : hint;
@@ -300,7 +297,7 @@ function findCell(column: Column, { places }: RowReading, { columns }: Header): 
   return places.get(column) ?? first;
 }
 
-/** Rows in the place of their files, of which some do not exist yet. */
+/** Names rows instead of their files, some of which do not exist yet. */
 function createFileName(planned: ReadonlyMap<string, PlannedRow>): Voice["file"] {
   return (file) => {
     const own = planned.get(file);
@@ -308,18 +305,18 @@ function createFileName(planned: ReadonlyMap<string, PlannedRow>): Voice["file"]
   };
 }
 
-/** The header of a column in the place of its field. */
+/** Names the header of a column instead of its field. */
 function createFieldName(column: Column | undefined, title: string | undefined): Voice["field"] {
   const names = ["url", ...(column?.path ?? [])];
   return (path) =>
-    title !== undefined && names.includes(lastName(path)) ? `„${title}“` : nameField(path);
+    title !== undefined && names.includes(lastKey(path)) ? `„${title}“` : nameField(path);
 }
 
-function lastName(path: FieldPath): string {
+function lastKey(path: FieldPath): string {
   return path.findLast((step) => typeof step === "string") ?? "";
 }
 
-/** The column of the field that a finding is about, whether the sheet has it or not. */
+/** The column of a finding's field, whether the sheet has it or not. */
 function findColumn(finding: TreeFinding, own: PlannedRow, header: Header): Column | undefined {
   const column = findField(finding, own, header);
   if (!isMissingPicture(finding)) return column;
@@ -356,9 +353,9 @@ function findField(
     .toSorted((one, other) => lineOf(other) - lineOf(one))[0];
 }
 
-/** The field that is missing, or that in which something is missing. */
+/** The missing field, or the one with a missing part. */
 function nameMissing(facts: Facts<"missing-field">): string {
-  if (facts.case === "empty") return lastName(facts.field);
+  if (facts.case === "empty") return lastKey(facts.field);
   if (facts.case !== "absent") return "";
-  return facts.parent.length === 0 ? facts.german : lastName(facts.parent);
+  return facts.parent.length === 0 ? facts.german : lastKey(facts.parent);
 }

@@ -1,3 +1,4 @@
+import { lastPart } from "#domain/addresses/last-part.ts";
 import { foldForSearch } from "#domain/words/fold-words.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
@@ -11,7 +12,10 @@ import type { Header } from "./find-header.ts";
 import { placeOf, type RowReading } from "./read-rows.ts";
 import { dropTitle } from "./split-name.ts";
 
-/** Returns a search for the document of a row: a finding if that is unclear, nothing for a new row. */
+/**
+ * Returns a function that finds the document of a row: a finding if it is ambiguous, undefined for
+ * a new row.
+ */
 export function createMatcher(
   kind: SheetKind,
   rows: readonly RowReading[],
@@ -25,7 +29,7 @@ export function createMatcher(
   };
   const listExact = (row: RowReading) =>
     listNamesakes(row).filter((one) => hasSamePlace(kind, row, one));
-  // Another event of the same title is a new one; two rows about one person are a mistake.
+  // A second event of one title is a new one, but two rows about one person are a mistake.
   const reserved = new Set(kind === "event" ? rows.flatMap(listExact) : []);
   return (row) => {
     if (row.file !== "") return findByFile(row.file, kind, known);
@@ -35,10 +39,10 @@ export function createMatcher(
   };
 }
 
-/** Without a title, accents, case and hyphens, and in one spelling of umlauts. */
+/** Folds a name: without title, accents, case and hyphens, and with one spelling of umlauts. */
 export function foldName(kind: SheetKind, stored: JsonObject): string {
   const words = identities[kind].name.map((key) => stored[key]);
-  // Tables write a title before the given name or before the family name.
+  // Tables have titles before the given or before the family name.
   const name = words.flatMap((word) => (typeof word === "string" ? dropTitle(word) : []));
   return foldForSearch(name.join(" "))
     .replace(/[^\p{L}\p{N}]+/gu, " ")
@@ -78,17 +82,15 @@ export function findByFile(
   return finding("row-file-unknown", mistake, facts);
 }
 
-/** The files that are called as the written one, which was in another folder. */
+/** The files with the written name in other folders. */
 function listMoved(written: string, known: readonly KnownDocument[]): KnownDocument[] {
   const [, name] = /\/([^/]+)$/.exec(written.toLowerCase()) ?? [];
-  return known.filter(({ file }) =>
-    listHandles(file).some((handle) => handle.slice(handle.lastIndexOf("/") + 1) === name),
-  );
+  return known.filter(({ file }) => listHandles(file).some((handle) => lastPart(handle) === name));
 }
 
 /**
- * Returns a function that finds the file of a row after its folder was renamed: the only file with
- * that name, unless the name in the row is another person's.
+ * Returns a function that finds the file of a row after its folder was renamed: the only one with
+ * that name, unless it is about another person.
  */
 export function createFollower(header: Header, known: readonly KnownDocument[]) {
   const { kind } = header;
@@ -117,10 +119,13 @@ function findingForMovedFile(written: string, file: string): CellFinding {
   return finding("row-file-moved", warning, { from, to });
 }
 
-/** A cell may name a file by its path, its address, or its name without number and ending. */
+/**
+ * The names by which a cell may refer to a file: its path, its address, or its name without number
+ * and ending.
+ */
 function listHandles(file: string): string[] {
   const address = deriveAddress(file, "de").path.slice(1);
-  return [file.toLowerCase(), address, address.slice(address.lastIndexOf("/") + 1)];
+  return [file.toLowerCase(), address, lastPart(address)];
 }
 
 function findingForSeveralFiles(found: readonly KnownDocument[], kind: SheetKind): CellFinding {

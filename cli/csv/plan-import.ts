@@ -9,7 +9,7 @@ import {
   isSameValue,
   readFields,
   readHead,
-  storeFields,
+  normaliseFields,
   type FieldChange,
 } from "./fields.ts";
 import { findingsForHidden } from "./hidden-cells.ts";
@@ -18,33 +18,39 @@ import { createJudge, type PlannedRow } from "./judge-rows.ts";
 import { readKnownDocuments, type KnownDocument } from "./known-documents.ts";
 import { createFollower, createMatcher, foldName } from "./match-rows.ts";
 import { createNamer } from "./name-file.ts";
-import { placeOf, readRows, storeValues, type RowReading, type RowsReading } from "./read-rows.ts";
+import {
+  placeOf,
+  readRows,
+  normaliseValues,
+  type RowReading,
+  type RowsReading,
+} from "./read-rows.ts";
 import { splitNames } from "./split-name.ts";
 import { createResolver } from "./resolve-names.ts";
 import { mendSheet } from "./mend-sheet.ts";
 import { isError, mistake, warning, type CellFinding, type SheetFinding } from "./sheet.ts";
 
-/** The effects of importing a sheet. */
+/** The planned effects of importing a sheet. */
 export interface ImportPlan {
   kind: SheetKind;
-  /** The sheets with the meaning of their columns. */
+  /** The sheets with their columns. */
   sources: SheetChoice[];
   areas: RowsReading["areas"];
-  /** The rows that become documents; none if a mistake concerns the whole sheet. */
+  /** The rows that become documents; empty if a mistake concerns the whole sheet. */
   rows: PlannedRow[];
-  /** Rows that are about something, and the numbers of those that are left out. */
+  /** The number of data rows, and the numbers of those that are left out. */
   count: number;
   missing: (number | string)[];
-  /** Files of the kind that no row is about; they stay as they are. */
+  /** Files of the kind without a row; they stay unchanged. */
   untouched: string[];
   findings: SheetFinding[];
 }
 
 /**
- * Turns the rows of a sheet into documents, which are judged as files are. Pure.
+ * Turns the rows of a sheet into documents, which are judged like files. Pure.
  *
- * A value that no file may have is left out, and a row that cannot do without it is: both are findings,
- * and everything else is planned.
+ * An invalid value is left out, and its row if the value is required: both are findings, and
+ * everything else is planned.
  */
 export function planSheet(
   choice: SheetChoice,
@@ -62,7 +68,7 @@ export function planSheet(
   const whole = [...findingsForHidden(given), ...header.findings, ...mended, ...unreadable];
   const settled = header.findings.some(isError)
     ? { rows: [], findings: [] }
-    : settleRows(readings, { header, folder, known, owners });
+    : planAcceptedRows(readings, { header, folder, known, owners });
   const rows = whole.some(isError) ? [] : settled.rows;
   const taken = new Set(rows.map(({ row }) => row.number));
   const touched = new Set(rows.map(({ file }) => file));
@@ -84,12 +90,12 @@ interface Settlement {
   header: Header;
   folder: FolderFiles;
   known: readonly KnownDocument[];
-  /** The files that earlier sheets of the workbook are about, with the names of these. */
+  /** The files of earlier sheets of the workbook, with the names of these sheets. */
   owners: ReadonlyMap<string, string>;
 }
 
-/** Plans the rows again without what cannot be in a file, until nothing of that is left. */
-function settleRows(
+/** Plans the rows repeatedly without refused values and rows, until nothing is refused. */
+function planAcceptedRows(
   given: readonly RowReading[],
   { header, folder, known, owners }: Settlement,
 ): { rows: PlannedRow[]; findings: SheetFinding[] } {
@@ -118,7 +124,7 @@ function settleRows(
     if (faults.size === 0) {
       return { rows, findings: [...findings, ...refusals, ...judgement.findings] };
     }
-    // Warnings come again with the rows.
+    // Only errors, because warnings are found again with the rows.
     const errors = refusals.filter(isError);
     const refused = new Set(errors.map(({ row }) => row));
     findings.push(...judgement.refusals, ...errors);
@@ -128,7 +134,7 @@ function settleRows(
   }
 }
 
-/** Returns undefined if the faults are not in the cells of the row. */
+/** Returns undefined if the faults are not in cells of the row. */
 function dropValues(
   row: RowReading,
   columns: readonly Column[],
@@ -138,10 +144,10 @@ function dropValues(
   const keys = columns.map(({ key }) => key);
   const values = new Map([...row.values].filter(([{ key }]) => !keys.includes(key)));
   if (values.size === row.values.size) return undefined;
-  return { ...row, values, stored: storeValues(header, values) };
+  return { ...row, values, stored: normaliseValues(header, values) };
 }
 
-/** A test for findings that hold once it is known what the rows are about. */
+/** Returns a test for findings that apply once the documents of the rows are known. */
 function createRelevance(read: readonly RowReading[], planned: readonly PlannedRow[]) {
   const numbers = new Set(read.map(({ number }) => number));
   const spelt = planned.filter(({ row }) => row.isSpeltByFile).map(({ row }) => row.number);
@@ -151,7 +157,7 @@ function createRelevance(read: readonly RowReading[], planned: readonly PlannedR
   };
 }
 
-/** The columns of a converted sheet are not where the file has them. */
+/** A converted sheet has other columns than the file. */
 function dropColumn({ column: _column, ...rest }: SheetFinding): SheetFinding {
   return rest;
 }
@@ -161,7 +167,7 @@ interface PlanContext {
   header: Header;
   folder: FolderFiles;
   nameFile: ReturnType<typeof createNamer>;
-  /** The numbers of the rows that new files come from. */
+  /** The row numbers of new files. */
   newFiles: Map<string, number>;
   owners: Settlement["owners"];
   report: (row: RowReading, finding: Omit<SheetFinding, "row">) => void;
@@ -252,7 +258,7 @@ function findingForTakenAddress(owner: string, { kind, newFiles }: PlanContext):
     : finding("row-address-taken", mistake, { case: "row", row, same, difference });
 }
 
-/** The row without names in one cell, and without facts of a picture that neither it nor its file has. */
+/** Removes the whole-name cell from a row, and facts of a picture that neither row nor file has. */
 function prepareRow(row: RowReading, written: JsonObject, plan: PlanContext): RowReading {
   const { kind } = plan;
   const isSpeltByFile = hasSameName(row, written);
@@ -268,10 +274,10 @@ function prepareRow(row: RowReading, written: JsonObject, plan: PlanContext): Ro
   );
   for (const column of loose) reportLoose(column, row, plan);
   const values = new Map([...named].filter(([column]) => !loose.includes(column)));
-  return { ...row, values, stored: storeValues({ kind }, values), isSpeltByFile };
+  return { ...row, values, stored: normaliseValues({ kind }, values), isSpeltByFile };
 }
 
-/** Whether the row has the name of the file in capitals: then the file says how it is spelt. */
+/** Whether the row has the name of the file in capitals, so that the file's spelling counts. */
 function hasSameName({ stored, namesInCapitals }: RowReading, written: JsonObject): boolean {
   return (
     namesInCapitals.length > 0 && foldName("candidate", stored) === foldName("candidate", written)
@@ -291,7 +297,7 @@ function chooseElection({ election }: RowReading, { folder }: PlanContext) {
   return { election, isOneOfSeveral: folder.elections.length > 1 };
 }
 
-/** The values of a row that the file does not have; an empty cell leaves the value of the file. */
+/** The values of a row that differ from the file; an empty cell keeps the file's value. */
 function findChanges(
   row: RowReading,
   { written, stored }: Pick<KnownDocument["fields"], "written" | "stored">,
@@ -302,7 +308,7 @@ function findChanges(
     if (value === undefined) return before === undefined ? [] : [{ column, before, after: value }];
     const next = findValue(column, row.stored, election) ?? value;
     if (isSameValue(findValue(column, stored, election), next)) return [];
-    // Words such as „weiblich“ are written as the files do, texts as the sheet does.
+    // Words such as „weiblich“ keep the file's spelling, texts the sheet's.
     const isText = typeof next === "string" && column.shape.type !== "enum";
     return [{ column, before, after: isText || Array.isArray(value) ? value : next }];
   });
@@ -315,12 +321,12 @@ interface Planned {
   kind: SheetKind;
 }
 
-/** Whether an import of the new text finds the changes, and everything else as it was. */
+/** Whether an import of the new text finds the changes, and everything else unchanged. */
 function isAsPlanned(text: string, { row, changes, data, kind }: Planned): boolean {
   const { stored } = readFields(kind, readHead(text));
   const hasChange = ({ column, after }: FieldChange) => {
     const expected = after === undefined ? undefined : findValue(column, row.stored, row.election);
     return isSameValue(findValue(column, stored, row.election), expected ?? after);
   };
-  return isSameValue(stored, storeFields(kind, data)) && changes.every(hasChange);
+  return isSameValue(stored, normaliseFields(kind, data)) && changes.every(hasChange);
 }

@@ -14,7 +14,7 @@ import {
   type Column,
   type SheetKind,
 } from "./columns.ts";
-import { changeData, storeFields } from "./fields.ts";
+import { changeData, normaliseFields } from "./fields.ts";
 import type { Header } from "./find-header.ts";
 import { readCell, readPostalCode } from "./read-cell.ts";
 import { isWholeDay, joinTimes } from "./read-times.ts";
@@ -43,37 +43,37 @@ import {
   type SheetRow,
 } from "./sheet.ts";
 
-/** A row with its cells as values of fields. */
+/** A row with its values by column. */
 export interface RowReading {
   number: number;
-  /** The file that the row names; empty if it names none. */
+  /** The file named in the row; empty without one. */
   file: string;
-  /** The election that candidacies of the row belong to. */
+  /** The election of the row's candidacies. */
   election: string | undefined;
-  /** The values of cells that are not empty; undefined removes the field. */
+  /** The values of non-empty cells; undefined removes the field. */
   values: Map<Column, unknown>;
-  /** The indexes of the cells that the values come from. */
+  /** The cell indexes of the values. */
   places: ReadonlyMap<Column, number>;
   /** The values as an import stores them. */
   stored: JsonObject;
   findings: SheetFinding[];
-  /** The names that are in capitals in the sheet, so that it does not say how they are spelt. */
+  /** The names that the sheet has in capitals, so that their spelling is unknown. */
   namesInCapitals: readonly string[];
-  /** Whether the file has these names already, so that its spelling counts. */
+  /** Whether the file already has these names, so that its spelling counts. */
   isSpeltByFile?: boolean;
-  /** Tips for references of the row that lead nowhere. */
+  /** Tips for references of the row without a target. */
   advice?: ReadonlyMap<Column, string>;
 }
 
-/** The rows of a sheet, and what its parts between the rows mean. */
+/** The rows of a sheet, and the meaning of what is between them. */
 export interface RowsReading {
   rows: RowReading[];
-  /** The rows that have their constituency from a heading. */
+  /** The row numbers below each heading of a constituency. */
   areas: ReadonlyMap<AreaHeading, number[]>;
   findings: SheetFinding[];
 }
 
-/** Reads all rows below the header that are about something; the findings are about the others. */
+/** Reads all data rows below the header; the findings are about all others. */
 export function readRows(
   sheet: Sheet,
   header: Header,
@@ -132,7 +132,7 @@ function setMissing(
   const column = listColumns(header.kind).find((one) => one.key === key);
   if (!column || row.values.has(column)) return false;
   row.values.set(column, value);
-  row.stored = storeValues(header, row.values);
+  row.stored = normaliseValues(header, row.values);
   return true;
 }
 
@@ -149,7 +149,7 @@ function listNameCells({ kind, columns }: Header): [number, keyof typeof namePar
   );
 }
 
-/** The columns, counted from zero, in which most names are in capitals. */
+/** The indexes of columns with most names in capitals. */
 function findShouting(rows: readonly GroupedRow[], header: Header): ReadonlySet<number> {
   const indexes = listNameCells(header).map(([index]) => index);
   return new Set(
@@ -157,7 +157,7 @@ function findShouting(rows: readonly GroupedRow[], header: Header): ReadonlySet<
   );
 }
 
-/** The cells of a row with its names as a website shows them. */
+/** The cells of a row with its names in the form of a website. */
 function mendNames(
   cells: SheetRow["cells"],
   header: Header,
@@ -215,7 +215,7 @@ function readRow(
     election: election?.id,
     values,
     places,
-    stored: storeValues(header, values),
+    stored: normaliseValues(header, values),
     findings,
     namesInCapitals: findings.flatMap(({ code, value }) =>
       code === "cell-capitals" ? (value ?? []) : [],
@@ -238,7 +238,7 @@ interface RowContext {
   year: string | undefined;
 }
 
-/** Adds the values of fields, and returns the indexes of the cells that they come from. */
+/** Sets the values of fields, and returns their cell indexes. */
 function readFieldCells(
   cells: SheetRow["cells"],
   { columns, titles }: Header,
@@ -259,7 +259,7 @@ function readFieldCells(
   return places;
 }
 
-/** Beginning and end may come from the column of the day. */
+/** Sets start and end, whose day may be in another column. */
 function addTimes(
   values: Map<Column, unknown>,
   row: { times: Map<string, CellValue>; indexes: Map<string, number>; header: Header },
@@ -383,10 +383,10 @@ function readWholeName(
   }
 }
 
-/** Before a name of two words, or before a given name; `Herr` may also be a family name. */
+/** Matches before a name of two words, or before a given name; `Herr` may also be a family name. */
 const salutation = /(?<=^|,\s*)(Frau|Herr|Fr\.|Hr\.)\s+(?=\S+\s+\S|(?<=,.*)\S)/u;
 
-/** `Frau Eva Muster` says the gender, unless a column does. */
+/** Sets the gender from `Frau Eva Muster`, unless a column has it. */
 function setGender(name: string, values: Map<Column, unknown>): void {
   const column = listColumns("candidate").find(({ key }) => key === "gender");
   const [, word] = salutation.exec(name) ?? [];
@@ -395,10 +395,10 @@ function setGender(name: string, values: Map<Column, unknown>): void {
 }
 
 /** The values of a row as an import stores them. */
-export function storeValues({ kind }: Pick<Header, "kind">, values: RowReading["values"]) {
+export function normaliseValues({ kind }: Pick<Header, "kind">, values: RowReading["values"]) {
   const changes = [...values].map(([column, after]) => ({ column, after }));
   const row = { election: undefined, isOneOfSeveral: false };
-  return storeFields(kind, changeData({}, changes, row));
+  return normaliseFields(kind, changeData({}, changes, row));
 }
 
 /** The place of a cell in a finding. */
@@ -406,7 +406,7 @@ export function placeOf(row: number, { titles }: Header, column: number) {
   return { row, column, header: titles.get(column) };
 }
 
-/** The election that a row names, otherwise the first one, which is the current one. */
+/** The election named in a row, otherwise the first one, which is the current one. */
 function findElection(written: string, elections: readonly Election[]): Election | undefined {
   if (written === "") return elections[0];
   const isMeant = ({ id, name }: Election) =>

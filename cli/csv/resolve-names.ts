@@ -9,13 +9,12 @@ import { createVenueFinder, isPlaceInWords } from "#domain/find-venue.ts";
 import { listVenues } from "./find-venue.ts";
 import { readKnownDocuments, type KnownDocument } from "./known-documents.ts";
 import { findByFile, foldName } from "./match-rows.ts";
-import { placeOf, storeValues, type RowReading } from "./read-rows.ts";
+import { placeOf, normaliseValues, type RowReading } from "./read-rows.ts";
 import { warning, type CellFinding } from "./sheet.ts";
 
 /**
- * Returns a function that puts addresses in the place of the names in a row: of a venue, of the
- * persons at an event. A place that does not exist yet gets the address that it will have; a person
- * who does not is left out and named.
+ * Returns a function that replaces names in a row by addresses: of a venue, of the persons at an
+ * event. A missing place gets its future address; a missing person is left out and reported.
  */
 export function createResolver(header: Header, folder: FolderFiles) {
   const columns = [...new Set(header.columns.values())].filter(({ note }) => note?.refersTo);
@@ -40,7 +39,7 @@ export function createResolver(header: Header, folder: FolderFiles) {
       if (resolved === undefined) values.delete(column);
       else values.set(column, resolved);
     }
-    return { ...row, values, findings, advice, stored: storeValues(header, values) };
+    return { ...row, values, findings, advice, stored: normaliseValues(header, values) };
   };
 }
 
@@ -61,7 +60,7 @@ function resolveValue(value: unknown, resolution: Resolution): unknown {
   const [first = ""] = text.split(",");
   const known = find(text) ?? find(first);
   if (known !== undefined || column.note?.refersTo?.kind !== "venue") return known ?? value;
-  // An address stays one; the import says if nothing is there.
+  // An address is kept; the import reports a missing target.
   if (text.startsWith("/")) return text;
   if (isPlaceInWords(text)) {
     const place = { ...warning, subject: text };
@@ -85,7 +84,10 @@ function resolveList(list: readonly unknown[], { find, report }: Resolution): un
   return found.length > 0 ? [...new Set(found)] : undefined;
 }
 
-/** A search for a document of a kind by its name, its address or its file; for a venue by its street, too. */
+/**
+ * Returns a function that finds a document of a kind by name, address or file; a venue also by its
+ * street.
+ */
 function createFinder(kind: string | undefined, folder: FolderFiles): Find {
   const own = sheetKinds.find((one): one is SheetKind => one === kind);
   if (!own) return (name) => name;

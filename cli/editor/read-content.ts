@@ -1,3 +1,4 @@
+import { lastPart } from "#domain/addresses/last-part.ts";
 import type { FolderFiles } from "#ingest/dry-import.ts";
 import { existsSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
@@ -41,8 +42,9 @@ export async function readEditorContent(contentDir: string, now: Date): Promise<
 }
 
 /**
- * The persons who may be public, by name: a server sends the forms to everybody. Of two whose files have
- * one address only the database knows who has it, so a choice names the file, and an import finds its address.
+ * The persons who may be public, by name, because a server sends the forms to everybody. If two
+ * files have one address, only the database knows its owner, so the choice contains the file, and
+ * an import finds the address.
  */
 function listPersons(folder: FolderFiles, now: Date) {
   const { umlauts } = folder.site;
@@ -61,7 +63,7 @@ function listPersons(folder: FolderFiles, now: Date) {
     .map(({ file, path, name }) =>
       byPath.get(path)?.length === 1
         ? { path, name }
-        : { path: file, name: `${name} (${file.slice(file.lastIndexOf("/") + 1)})` },
+        : { path: file, name: `${name} (${lastPart(file)})` },
     )
     .toSorted((one, other) => one.name.localeCompare(other.name, "de"));
 }
@@ -74,7 +76,7 @@ function listPages({ site, files, elections }: FolderFiles, now: Date) {
     const { path, isPartial, extension } = deriveAddress(file, umlauts);
     if (isPartial || extension !== "md" || findKindFolder(path, kindFolders)) return [];
     const fields = readPage(one, elections);
-    // Whether a page with an error is a draft is not known.
+    // It is unknown whether a page with an error is a draft.
     if (!fields) return [];
     const { title, lang, slug } = fields;
     if (lang !== undefined || !isPublic(file, fields, { umlauts, now })) return [];
@@ -83,7 +85,7 @@ function listPages({ site, files, elections }: FolderFiles, now: Date) {
   return pages.toSorted((one, other) => one.name.localeCompare(other.name, "de"));
 }
 
-/** The fields of a page; undefined if one of them is wrong. */
+/** The fields of a page; undefined if one of them is invalid. */
 function readPage(
   page: FolderFiles["files"][number],
   elections: FolderFiles["elections"],
@@ -96,7 +98,7 @@ function readHead({ file, bytes }: FolderFiles["files"][number]): FrontMatter {
   return readFrontMatter(decodeText(bytes, file).text ?? "", file);
 }
 
-/** A server sends the forms to everybody. */
+/** Whether a document is public, because a server sends the forms to everybody. */
 function isPublic(
   file: string,
   { draft, publishAt }: Readonly<Record<string, unknown>>,
@@ -106,7 +108,7 @@ function isPublic(
   return !deriveAddress(file, umlauts).isDraft && draft !== true && !(start && start > now);
 }
 
-/** An address with the last part that its file asks for. */
+/** Replaces the last part of an address by the file's slug. */
 function applySlug(path: string, slug: unknown, umlauts: SiteConfig["umlauts"]): string {
   const parts = typeof slug === "string" ? slug.split("/").map((one) => slugify(one, umlauts)) : [];
   const written = parts.filter((part) => part !== "");
@@ -146,12 +148,12 @@ function listFolders(texts: readonly string[], site: SiteConfig): EditorFolder[]
   return [...ofKinds, ...pages];
 }
 
-/** Without titles, pages and descriptions cannot be told apart. */
+/** Whether a folder has descriptions without a title, which cannot be distinguished from pages. */
 function hasNotes(contentDir: string, files: FolderFiles["files"]): boolean {
   const pages = files.filter(({ file }) => /^[^/]+\.md$/.test(file));
   const notes = ["LIESMICH.md", "README.md"].some((name) => existsSync(join(contentDir, name)));
   const names = new Set(["title", ...listWrittenNames("title")]);
-  // A title counts whether the other fields are right or not.
+  // Only the title matters, whether or not the other fields are valid.
   return (
     notes && pages.every((page) => Object.keys(readHead(page).data).some((key) => names.has(key)))
   );

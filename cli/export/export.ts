@@ -34,7 +34,7 @@ interface Plan {
   place: Place;
 }
 
-/** Writes the published site as files into a folder that appears whole, or not at all. */
+/** Writes the published site as files into a folder that appears completely or not at all. */
 export async function runExport(args: ExportArguments, context: CliContext): Promise<ExitCode> {
   const settings = readSettings(context, {});
   const target = resolve(args.folder);
@@ -54,14 +54,14 @@ export async function runExport(args: ExportArguments, context: CliContext): Pro
     const code = stop.exitCode();
     if (code !== undefined) return code;
     if (error instanceof UsageError) throw error;
-    writeLine(context.stderr, describeFailure(error, target));
+    writeLine(context.stderr, textForFailure(error, target));
     return exitCodes.failed;
   } finally {
     stop.close();
   }
 }
 
-/** Whole seconds, so that it can be named again. */
+/** Reads an instant in whole seconds, so that it can be given again. */
 function readInstant(written: string | undefined, { now }: CliContext): Date {
   if (written === undefined) return new Date(Math.floor(now().getTime() / 1000) * 1000);
   const at = parseBerlinInstant(written);
@@ -115,7 +115,7 @@ async function exportSite(plan: Plan, stop: StopWatch, context: CliContext): Pro
   }
 }
 
-/** The files that no address of the site answers with. */
+/** Files that are not responses of the site. */
 function listOwnFiles(
   { redirects }: Crawl,
   writer: FileWriter,
@@ -128,8 +128,8 @@ function listOwnFiles(
 }
 
 /**
- * Draws the pictures for the copy of the database, some of whose portraits may be missing. If the folder of a
- * server is read-only, pages without a picture for links have that of the home page.
+ * Draws the pictures for the copy of the database, some of whose portraits may be missing. If the
+ * folder of a server is read-only, pages without a picture for links use that of the home page.
  */
 async function drawPictures(
   { at, settings: { dataDir } }: Plan,
@@ -195,13 +195,13 @@ const diskFaults: Record<string, string> = {
   EPERM: "Hier darfst du nicht schreiben. Prüfe die Rechte, oder nenne einen anderen Ordner.",
 };
 
-function describeFailure(error: unknown, target: string): string {
+function textForFailure(error: unknown, target: string): string {
   if (error instanceof StoreError) return error.message;
   return `Nach „${target}“ wurde nichts geschrieben: ${findReason(error)}`;
 }
 
 function findReason(error: unknown): string {
-  // `fetch` throws one when the other side is gone.
+  // `fetch` throws a TypeError when the server has ended.
   if (error instanceof TypeError)
     return "Der Server des Exports ist ausgefallen. Versuche es noch einmal.";
   const code = readErrorCode(error);

@@ -33,7 +33,7 @@ function compareRows(before: Division["rows"], after: Division["rows"]): string[
     const name = (other[0] ?? one[0])?.name ?? key;
     const [was, is] = [describe(one), describe(other)];
     if (was === is)
-      return describeParts(one) === describeParts(other) ? [] : [`${name}: andere Teile`];
+      return textForParts(one) === textForParts(other) ? [] : [`${name}: andere Teile`];
     if (one.length === 0) return [`${name}: ${is}, bisher in keinem`];
     return [other.length === 0 ? `${name}: in keinem statt ${was}` : `${name}: ${is} statt ${was}`];
   });
@@ -44,7 +44,7 @@ function describe(rows: Division["rows"]): string {
   return listText(numbers.toSorted((one, other) => one - other).map(String));
 }
 
-function describeParts(rows: Division["rows"]): string {
+function textForParts(rows: Division["rows"]): string {
   return rows
     .map(({ number, part = "" }) => `${number} ${part}`)
     .toSorted()

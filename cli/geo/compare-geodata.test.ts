@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareAreas, comparePostcodes, describeDifferences } from "./compare-geodata.ts";
+import { compareAreas, comparePostcodes, findingsForDifferences } from "./compare-geodata.ts";
 
 /** A square of a tenth of a degree, about seven kilometres wide. */
 function square(west: number, properties: Record<string, unknown>) {
@@ -50,16 +50,16 @@ const postcodes = [
   { postcode: "10004", number: 4, share: 1 },
 ];
 const describe = (table: typeof rows, codes = postcodes) =>
-  describeDifferences(
+  findingsForDifferences(
     compareAreas(table, places, features),
     comparePostcodes(table, places, codes),
   ).map(({ file, severity, message }) => `${file} ${severity} ${message}`);
 
-test("municipalities agree with areas near a border, divided cities and places of one name", () => {
+test("municipalities near a border, divided cities and namesakes agree with the areas of the map", () => {
   expect(describe(rows)).toEqual([]);
 });
 
-test("faults of table, postcodes and map are told apart, municipalities of one fault together", () => {
+test("faults of table, postcodes and map are distinguished, and municipalities with one fault are grouped", () => {
   const wrong = rows.map((one) => (/^(?:Aa|Ee)$/.test(one.name) ? { ...one, number: 2 } : one));
   const codes = postcodes.map((one) => (one.postcode === "10003" ? { ...one, number: 4 } : one));
   expect(describe(wrong, codes)).toEqual([

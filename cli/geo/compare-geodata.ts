@@ -11,14 +11,14 @@ import type { DivisionRow } from "#cli/geo/statute/resolve-division.ts";
 
 export type MunicipalityRow = Pick<DivisionRow, "key" | "name" | "number">;
 
-/** A municipality by its key, with its constituencies in the table and in another file. */
+/** A municipality with its constituencies in the table and in another file. */
 interface Difference extends Contradiction {
   key: string;
 }
 
-/** How a file agrees with the table of municipalities. */
+/** How well a file agrees with the table of municipalities. */
 export interface Agreement {
-  /** The number of municipalities that both know. */
+  /** The number of municipalities in both. */
   checked: number;
   differing: Difference[];
 }
@@ -26,8 +26,8 @@ export interface Agreement {
 const leastSample = 10;
 
 /**
- * Compares areas with the table of municipalities: the points of a municipality should be in one of
- * its constituencies. Points within 500 metres of the right one do not differ.
+ * Compares areas with the table: each municipality's points should be in one of its constituencies,
+ * or within 500 metres of it.
  */
 export function compareAreas(
   rows: readonly MunicipalityRow[],
@@ -43,7 +43,10 @@ export function compareAreas(
   });
 }
 
-/** Compares postcodes with the table of municipalities: one of those of a place should name it. */
+/**
+ * Compares postcodes with the table: one postcode of a municipality's places should be in its
+ * constituency.
+ */
 export function comparePostcodes(
   rows: readonly MunicipalityRow[],
   places: readonly PlaceRow[],
@@ -61,10 +64,11 @@ export function comparePostcodes(
 }
 
 /**
- * The differences as findings: an error for another division, otherwise warnings. Where map and postcodes
- * both contradict the table, it may be wrong; a point alone may be as inaccurate as the drawn borders.
+ * The differences as findings: an error for another division, otherwise warnings. If map and
+ * postcodes both contradict the table, it may be wrong; a single point may be as inexact as the
+ * borders.
  */
-export function describeDifferences(map: Agreement, postcodes: Agreement): FindingRecord[] {
+export function findingsForDifferences(map: Agreement, postcodes: Agreement): FindingRecord[] {
   const others = [
     { file: `geo/${areaFile}`, agreement: map },
     { file: `geo/${tableFiles.postcodes}`, agreement: postcodes },
@@ -96,7 +100,7 @@ export function describeDifferences(map: Agreement, postcodes: Agreement): Findi
   ].flat();
 }
 
-/** A warning, because the finder asks the table of municipalities first, whatever the others say. */
+/** A warning, because the finder uses the table of municipalities first. */
 function warn(
   file: string,
   kind: "table" | "postcodes" | "map",
@@ -108,7 +112,7 @@ function warn(
   return [finding("geo-difference", place, { case: kind, differences })];
 }
 
-/** Whether a file is of the same division as the table, apart from single faults. */
+/** Whether a file has the division of the table, apart from single faults. */
 export function isSameDivision({ checked, differing }: Agreement): boolean {
   return checked < leastSample || differing.length <= checked / 2;
 }
@@ -140,7 +144,7 @@ function compare(
   return agreement;
 }
 
-/** Finds the places that bear the name of a municipality, in its district if the table has them. */
+/** Finds the places with the name of a municipality, in its district if the table has districts. */
 function indexPlaces(rows: readonly MunicipalityRow[], places: readonly PlaceRow[]) {
   const byName = Map.groupBy(places, ({ name }) => foldName(name));
   const keys = new Map<string, Set<string>>();
@@ -153,7 +157,7 @@ function indexPlaces(rows: readonly MunicipalityRow[], places: readonly PlaceRow
     const form = forms.find((one) => byName.has(one)) ?? "";
     return (byName.get(form) ?? []).filter(({ district }) => {
       const isOwn = district === undefined || key.startsWith(district);
-      // Without districts a name of two municipalities says nothing.
+      // Without districts a name of two municipalities is ambiguous.
       const namesakes = [...(keys.get(form) ?? [])].filter(
         (other) => district === undefined || other.startsWith(district),
       );

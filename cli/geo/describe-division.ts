@@ -6,10 +6,10 @@ import { areaFile, divisionTable, tableFiles } from "#ingest/geo-folder/file-nam
 import { readDivisionState } from "#ingest/geo-folder/division-state.ts";
 
 /**
- * Says in one or two sentences what a shipped division brings:
- * `128 Wahlkreise der Landtagswahl 2027, 396 Gemeinden und die Karte um sie herum.`
+ * Describes the content of a shipped division in one or two sentences: `128 Wahlkreise der
+ * Landtagswahl 2027, 396 Gemeinden und die Karte um sie herum.`
  */
-export async function describeDivision(files: readonly ScannedFile[]): Promise<string> {
+export async function textForDivision(files: readonly ScannedFile[]): Promise<string> {
   const find = (name: string) => files.find(({ file }) => file === `geo/${name}`);
   const read = async (name: string) => {
     const found = find(name);

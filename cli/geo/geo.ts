@@ -12,7 +12,7 @@ import type { FindingRecord } from "#domain/content/records.ts";
 import { formatMapSettings, type MapSettings } from "#ingest/geo-folder/edit-map-settings.ts";
 import type { SettingsOutcome } from "#cli/command/enter-map-settings.ts";
 import { importDivision } from "./import-division.ts";
-import { describeDivision } from "./describe-division.ts";
+import { textForDivision } from "./describe-division.ts";
 import { importGeodata } from "./import-geodata.ts";
 import { isAreaFile, readImportFile, type ImportFile } from "./read-import-file.ts";
 import { readLand } from "#cli/command/read-land.ts";
@@ -45,7 +45,7 @@ export async function runGeoUse(args: GeoUseArguments, context: CliContext): Pro
   for (const file of kept) {
     writeLine(context.stdout, `Behalten: geo/${file} (sie geht der mitgelieferten vor)`);
   }
-  writeLine(context.stdout, `${state}: ${await describeUse(geodata, wish)}`);
+  writeLine(context.stdout, `${state}: ${await textForUse(geodata, wish)}`);
   printSite(outcome.site, outcome.settings, context);
   if (pickDivision(geodata.own).length > 0) return exitCodes.done;
   return printFindings(checkShippedDivision(wish, map), context);
@@ -57,10 +57,10 @@ async function readMapSettings(contentDir: string): Promise<MapConfig | undefine
   return text && readSiteConfig(text, features.siteChecks).config?.map;
 }
 
-async function describeUse({ own, shipped }: SiteGeodata, { system }: GeoWish): Promise<string> {
+async function textForUse({ own, shipped }: SiteGeodata, { system }: GeoWish): Promise<string> {
   if (pickDivision(own).length > 0) return "deine eigenen Wahlkreise und die Karte um sie herum.";
   const division = pickDivision(shipped);
-  if (division.length > 0) return describeDivision(division);
+  if (division.length > 0) return textForDivision(division);
   if (system !== "kommunal") return "die Karte des Landes.";
   return "die Karte des Landes. Hat eure Wahl Wahlkreise oder Wahlbereiche, liest sie „npx plakat geo import“ aus einer Tabelle oder Karte eures Wahlamtes.";
 }
@@ -78,7 +78,9 @@ export interface GeoImportArguments {
   force?: boolean;
 }
 
-/** Turns an office's own file into constituencies: tables and texts into tables, areas into a map. */
+/**
+ * Turns an office's own file into constituencies: tables and texts into tables, areas into a map.
+ */
 export async function runGeoImport(
   args: GeoImportArguments,
   context: CliContext,
@@ -117,7 +119,7 @@ async function importAreas(args: ImportInput, context: CliContext): Promise<Exit
   if (outcome.kind === "found") return code;
   const { constituencies, state, changes, taken, settings, site } = outcome;
   for (const change of changes) writeLine(context.stdout, change);
-  for (const one of taken) writeLine(context.stdout, describeTaken(one));
+  for (const one of taken) writeLine(context.stdout, textForTaken(one));
   writeLine(context.stdout, `Geschrieben: geo/${areaFile}`);
   writeLine(context.stdout, "Geschrieben: geo/SOURCE.md");
   const count = formatCount(constituencies, "Wahlkreis", "Wahlkreise");
@@ -157,7 +159,7 @@ async function importTable(args: ImportInput, context: CliContext): Promise<Exit
     ? ["Neu wäre", "Wegfallen würde"]
     : ["Geschrieben", "Gelöscht"];
   for (const one of outcome.written) writeLine(context.stdout, `${written}: geo/${one}`);
-  for (const one of outcome.taken) writeLine(context.stdout, describeTaken(one));
+  for (const one of outcome.taken) writeLine(context.stdout, textForTaken(one));
   for (const one of outcome.removed) writeLine(context.stdout, `${removed}: geo/${one}`);
   const counts = [
     formatCount(outcome.constituencies, "Wahlkreis", "Wahlkreise"),
@@ -168,12 +170,14 @@ async function importTable(args: ImportInput, context: CliContext): Promise<Exit
   return exitCodes.done;
 }
 
-/** A shipped file of the same division, which a site with constituencies of its own needs in `geo/`. */
-function describeTaken(file: string): string {
+/**
+ * A shipped file of the same division that a site with constituencies of its own needs in `geo/`.
+ */
+function textForTaken(file: string): string {
   return `Übernommen: geo/${file} (mitgeliefert, dieselbe Einteilung)`;
 }
 
-/** More lines than this would hide what was written; a trial shows all. */
+/** More lines would push the result off the screen; a dry run shows all. */
 const mostDifferences = 40;
 
 function printDifferences(
@@ -196,7 +200,7 @@ function printDifferences(
   if (more > 0) writeLine(stdout, `  … und ${more} weitere; --dry-run zeigt alle.`);
 }
 
-/** The Land of a table: the one that is named, that of the first election, or that of the map. */
+/** The Land of a table: the given one, that of the first election, or that of the map. */
 async function findLand(contentDir: string, named: string | undefined) {
   const [election] = await readCampaignElections(contentDir);
   const { site } = named === undefined ? await readCampaign(contentDir) : {};
@@ -211,7 +215,7 @@ async function findLand(contentDir: string, named: string | undefined) {
   return { state: land.value, system: election?.system };
 }
 
-/** Checks the data of `geo/`: licences, numbers, borders, and whether the files agree. */
+/** Checks the data in `geo/`: licences, numbers, borders, and whether the files agree. */
 export async function runGeoVerify(context: CliContext): Promise<ExitCode> {
   const { contentDir } = readSettings(context, {});
   const map = await readMapSettings(contentDir);
@@ -231,7 +235,7 @@ export async function runGeoVerify(context: CliContext): Promise<ExitCode> {
   return code;
 }
 
-/** More would scroll the first ones away, which are often the cause of the others. */
+/** More findings would push the first ones off the screen, which often cause the others. */
 const mostFindings = 200;
 
 function printFindings(findings: FindingRecord[], { stderr }: CliContext): ExitCode {
@@ -243,7 +247,7 @@ function printFindings(findings: FindingRecord[], { stderr }: CliContext): ExitC
   return hasError ? exitCodes.contentErrors : exitCodes.done;
 }
 
-/** The steps that remain to be done in `site.yml`, if any. */
+/** Prints the remaining steps in `site.yml`, if any. */
 function printSite(outcome: SettingsOutcome, settings: MapSettings, context: CliContext): void {
   if (outcome === "changed") {
     writeLine(context.stdout, "Geändert: site.yml (map)");

@@ -16,19 +16,19 @@ import { pickDivision, type SiteGeodata } from "#ingest/geo-folder/site-geodata.
 import type { GeoFolder } from "./read-geo-folder.ts";
 import { judgeFiles } from "./recorded-files.ts";
 
-/** A site before a division of its own is written. */
+/** A site before its own division is written. */
 export interface FormerSite {
   /** Its `geo/`. */
   folder: string;
   geodata: SiteGeodata;
-  /** The contents of these files. */
+  /** The contents of its geodata. */
   before: GeoFolder;
 }
 
 /**
- * Decides about postcodes and areas beside a new division: those of another one go if the program wrote
- * them, and are named otherwise; those of the same one stay, shipped ones are taken, and single
- * contradictions are named.
+ * Decides about postcodes and areas beside a new division: those of another one are deleted if the
+ * program wrote them, and reported otherwise; those of the same one stay, shipped ones are copied,
+ * and single contradictions are reported.
  */
 export async function judgeCompanions(
   { folder, geodata, before: { postcodes, places, features } }: FormerSite,
@@ -66,15 +66,15 @@ export async function judgeCompanions(
         );
       if (shipped) taken.push(shipped);
     } else if (recorded.get(file)) removed.push(file);
-    else if (!shipped) findings.push(ofOtherDivision(file));
+    else if (!shipped) findings.push(findingForOtherDivision(file));
   }
   return { taken, removed, findings };
 }
 
 /**
- * Decides about the tables beside new areas: they stay if they have the same numbers, names and mostly
- * the same municipalities, and shipped ones are taken. Otherwise those that the program wrote go, and the
- * others are named.
+ * Decides about the tables beside new areas: they stay if their numbers, names and most
+ * municipalities agree, and shipped ones are copied. Otherwise those that the program wrote are
+ * deleted, and the others reported.
  */
 export async function judgeTables(
   { folder, geodata, before }: FormerSite,
@@ -91,37 +91,40 @@ export async function judgeTables(
   const [removed = [], own = []] = [true, false].map((isWritten) =>
     present.filter((file) => recorded.get(file) === isWritten),
   );
-  const findings = own.map(ofOtherDivision);
+  const findings = own.map(findingForOtherDivision);
   const unread = shipped.map(({ file }) => file.slice("geo/".length));
   return { kept: [], taken: [], removed, unread, reason, findings };
 }
 
 export interface TableJudgement {
-  /** Names below `geo/`. */
+  /** Names below `geo/` that stay. */
   kept: string[];
-  /** Shipped tables of the same division. */
+  /** Shipped tables of the same division, to be copied. */
   taken: ScannedFile[];
   removed: string[];
-  /** Shipped tables of another division. */
+  /** Shipped tables of another division, which are not read. */
   unread: string[];
-  /** How the division differs. */
+  /** The difference of the division, as a sentence. */
   reason: string;
   findings: FindingRecord[];
 }
 
-/** Says how areas differ from the division of the tables. Returns undefined if it is the same. */
+/**
+ * The difference between areas and the division of the tables, as a sentence. Undefined if they
+ * agree.
+ */
 function findDifference(
   { division, places, features: drawn }: GeoFolder,
   features: readonly Feature[],
 ): string | undefined {
   const old = division.names.size > 0 ? division.names : listNames(drawn);
-  // Offices spell one name in several ways.
+  // Compares folded names, because offices spell them differently.
   const names = [...listNames(features)].map(([number, name]): [number, string] => {
     const known = old.get(number);
     return [number, known !== undefined && foldName(known) === foldName(name) ? known : name];
   });
   const after = { names: new Map(names), rows: [] };
-  // Tables of municipalities alone have no names.
+  // A table of municipalities alone has no names to compare.
   const [difference] = old.size === 0 ? [] : compareDivisions({ names: old, rows: [] }, after);
   if (difference !== undefined) return difference;
   return isSameDivision(compareAreas(division.rows, places, features))
@@ -144,8 +147,8 @@ function fits(numbers: Set<number>, names: Division["names"], agreement: Agreeme
   return isSame && isSameDivision(agreement);
 }
 
-/** A file that stays, because the program did not write it. */
-function ofOtherDivision(file: string): FindingRecord {
+/** Reports a file that stays, because the program did not write it. */
+function findingForOtherDivision(file: string): FindingRecord {
   return finding(
     "geo-division",
     { file: `geo/${file}`, severity: "warning" },

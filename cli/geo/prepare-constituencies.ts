@@ -19,23 +19,23 @@ import type { AreaFile } from "./read-area-file.ts";
 import { simplifyAreas, type SimplifiedAreas } from "./simplify-areas.ts";
 
 export interface PreparationRequest extends NamingRequest {
-  /** The outlines of the sixteen states, to find out in which of them the areas are. */
+  /** The outlines of the sixteen states, to find the state of the areas. */
   states: Feature[];
 }
 
 export interface PreparedConstituencies {
-  /** As the map reads them; empty with an error. */
+  /** The features in the form of the map; empty after an error. */
   features: Feature[];
   state?: GermanState;
-  /** Errors, and warnings about what was taken nevertheless. */
+  /** Errors, and warnings about data that were used all the same. */
   findings: FindingRecord[];
-  /** German sentences about the data and the changes made to it. */
+  /** German sentences about the data and their changes. */
   changes: string[];
 }
 
 /**
- * Turns the areas of an office into constituencies of the map: in longitude and latitude, with
- * number, name and state, simplified and checked.
+ * Converts an office's areas to constituencies of the map: in longitude and latitude, with number,
+ * name and state, simplified and checked.
  */
 export function prepareConstituencies(
   area: AreaFile,
@@ -64,12 +64,12 @@ export function prepareConstituencies(
         : [
             `${formatCount(merged, "Teil wurde", "Teile wurden")} mit der Fläche gleicher Nummer vereint.`,
           ]),
-      describePoints(simple),
+      textForPoints(simple),
     ],
   };
 }
 
-function describePoints({ pointsBefore, pointsAfter, toleranceM }: SimplifiedAreas): string {
+function textForPoints({ pointsBefore, pointsAfter, toleranceM }: SimplifiedAreas): string {
   const format = (count: number) => count.toLocaleString("de-DE");
   if (pointsBefore === pointsAfter) return `Punkte: ${format(pointsBefore)}, alle behalten.`;
   const simplified = toleranceM === 0 ? "" : `; vereinfacht auf ${toleranceM} Meter`;
@@ -80,7 +80,7 @@ function failed(findings: FindingRecord[]): PreparedConstituencies {
   return { features: [], findings, changes: [] };
 }
 
-/** A finding if there are no areas, or if they are not in Germany. */
+/** Reports missing areas, and areas outside Germany. */
 function findMisplacement(features: Feature[], file: string): FindingRecord | undefined {
   const drawn = features.filter(({ geometry }) => isDrawn(geometry));
   if (drawn.length === 0) {
@@ -101,7 +101,7 @@ function isInGermany(features: Feature[]): boolean {
   return isWithinGermany(findBox(features));
 }
 
-/** Whether latitude comes first, against RFC 7946 (3.1.1). */
+/** Whether latitude comes first, contrary to RFC 7946 (3.1.1). */
 function isSwapped(features: Feature[]): boolean {
   const [minX, minY, maxX, maxY] = findBox(features);
   return isWithinGermany([minY, minX, maxY, maxX]);
@@ -125,7 +125,7 @@ function isDrawn(geometry: Feature["geometry"] | null): boolean {
   return geometry?.type === "Polygon" || geometry?.type === "MultiPolygon";
 }
 
-/** The state in which most areas have their middle. */
+/** The Land with most centroids. */
 function findState(areas: NamedArea[], states: Feature[]): GermanState | undefined {
   const counts = new Map<string, number>();
   for (const { areas: parts } of areas) {

@@ -7,7 +7,7 @@ import { readPlaces, readPostcodes } from "#ingest/finder/read-finder-tables.ts"
 import { readMunicipalities } from "#ingest/finder/read-municipalities.ts";
 import { listNumbers } from "#ingest/map/read-areas.ts";
 import { checkConstituencies } from "./check-constituencies.ts";
-import { compareAreas, comparePostcodes, describeDifferences } from "./compare-geodata.ts";
+import { compareAreas, comparePostcodes, findingsForDifferences } from "./compare-geodata.ts";
 import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import type { MapConfig } from "#domain/map/map-config.ts";
 import type { GeoWish } from "#ingest/geo-folder/shipped-files.ts";
@@ -17,8 +17,8 @@ import { readGeoLayer } from "#ingest/geo-folder/read-geojson.ts";
 import { readGeoFolder, type GeoFolder } from "./read-geo-folder.ts";
 
 /**
- * Checks the data that a site has in `geo/`: licence, of constituencies numbers, rings and overlaps, and
- * whether tables and areas agree, together with the shipped ones that the site reads.
+ * Checks a site's data in `geo/`: licence; for constituencies, numbers, rings and overlaps; and
+ * whether tables and areas agree, including the shipped ones in use.
  */
 export async function verifyGeodata(
   contentRoot: string,
@@ -41,7 +41,7 @@ export async function verifyGeodata(
   return { files, findings: [...findings, ...checkAgreement(read)] };
 }
 
-/** Compares the files that name constituencies: their numbers, then municipality by municipality. */
+/** Compares the files with constituencies: first their numbers, then each municipality. */
 function checkAgreement({ namesFile, division, ...others }: GeoFolder): FindingRecord[] {
   const { postcodes, places, features } = others;
   const { names, rows } = division;
@@ -57,7 +57,7 @@ function checkAgreement({ namesFile, division, ...others }: GeoFolder): FindingR
   const own = postcodes.filter(({ outside }) => outside === undefined);
   return [
     ...differences,
-    ...describeDifferences(
+    ...findingsForDifferences(
       compareAreas(rows, places, features),
       comparePostcodes(rows, places, own),
     ),
@@ -104,7 +104,7 @@ async function checkContent(
   return diagnostics.length > 0 ? diagnostics : checkConstituencies(features, file);
 }
 
-/** The tables of the finder; authors may keep others beside them. */
+/** Checks the tables of the finder; other tables belong to the author. */
 async function checkTable(
   folder: string,
   name: string,

@@ -54,11 +54,11 @@ export async function runIcsImport(
     locate: await createLocator(),
   });
   if (!dryRun) await writeNewFiles(contentDir, plan.files);
-  for (const line of [...faults, ...describeRefused(plan)]) {
+  for (const line of [...faults, ...linesForRefused(plan)]) {
     writeLine(context.stderr, escapeControls(line));
   }
   const findings = [
-    ...describeCalendars(calendars),
+    ...linesForCalendars(calendars),
     ...(plan.files.length > 0 ? files.flatMap((file) => warnOfTwins(file, contentDir)) : []),
   ];
   const count = entries.length + broken.length;
@@ -68,7 +68,7 @@ export async function runIcsImport(
   return faults.length + plan.refused.length > 0 ? exitCodes.contentErrors : exitCodes.done;
 }
 
-/** Series without an end stop on the last election day, or after a year if that is over. */
+/** Endless series stop on the last election day, or after a year if that is over. */
 function findRange(
   elections: readonly Election[],
   { past, now }: { past: boolean; now: Date },
@@ -115,13 +115,16 @@ async function readFileAsCalendar(
   return { fault: diagnostics.map(({ message, hint }) => `${message} ${hint ?? ""}`).join(" ") };
 }
 
-function describeCalendars(calendars: readonly Calendar[]): string[] {
+function linesForCalendars(calendars: readonly Calendar[]): string[] {
   const findings = calendars.flatMap((one) => one.findings.map(({ message }) => message));
   if (!calendars.some(({ hasGuests }) => hasGuests)) return findings;
   return [...findings, "Eingeladene und Einladende werden nicht übernommen."];
 }
 
-/** A calendar in the content folder is published itself, beside the files that are made of it. */
+/**
+ * Warns of a calendar in the content folder, which is published itself beside the files made from
+ * it.
+ */
 function warnOfTwins(file: string, contentDir: string): string[] {
   const place = relative(contentDir, resolve(file)).replaceAll("\\", "/");
   if (place.startsWith("../") || isAbsolute(place)) return [];
@@ -130,8 +133,8 @@ function warnOfTwins(file: string, contentDir: string): string[] {
   ];
 }
 
-/** A reason is told once, such as a place that several entries name. */
-function describeRefused({ refused }: EventPlan): string[] {
+/** Groups refusals by reason, such as a place that several entries name. */
+function linesForRefused({ refused }: EventPlan): string[] {
   return [...Map.groupBy(refused, ({ reason }) => reason)].flatMap(([reason, entries]) => [
     `Nicht übernommen: ${reason}`,
     ...entries.map(({ label }) => `    ${label}`),

@@ -4,7 +4,7 @@ import { foldForSearch } from "#domain/words/fold-words.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { writeFrontMatter } from "#cli/csv/edit-front-matter.ts";
-import { storeFields } from "#cli/csv/fields.ts";
+import { normaliseFields } from "#cli/csv/fields.ts";
 import { readKnownDocuments } from "#cli/csv/known-documents.ts";
 import { createVenueFinder } from "#domain/find-venue.ts";
 import { listVenues, readVenue, type KnownVenue, type VenueAddress } from "#cli/csv/find-venue.ts";
@@ -17,12 +17,12 @@ import {
 } from "#ingest/calendar/read-calendar.ts";
 import { describeTimes, nameEntry, namePlace, writeBody } from "#ingest/calendar/write-entry.ts";
 
-/** The files that a calendar becomes, and German sentences about what became of its entries. */
+/** The files that a calendar becomes, and German sentences about its entries. */
 export interface EventPlan {
   files: { file: string; content: string }[];
-  /** Entries that have a file already. */
+  /** Entries with an existing file. */
   known: string[];
-  /** Entries that cannot be taken over as they are. */
+  /** Entries that cannot become events. */
   refused: { label: string; reason: string }[];
   remarks: string[];
   past: number;
@@ -41,7 +41,7 @@ interface PlanContext extends PlanOptions {
   plan: EventPlan;
   venues: KnownVenue[];
   name: ReturnType<typeof createNamer>;
-  /** The files of entries, by what is the same for the same entry. */
+  /** The files of entries, by keys that are equal for the same entry. */
   owners: Map<string, string>;
 }
 
@@ -71,12 +71,13 @@ export function planEvents(
   return plan;
 }
 
-/** The events that there are, by the entry they come from and by title and start. */
+/** The existing events, by the UID of their entry and by title and start. */
 function listOwners(folder: FolderFiles): Map<string, string> {
   return new Map(
     readKnownDocuments("event", folder).known.flatMap(({ file, source, fields: { stored } }) => {
       const own = identify(String(stored["title"]), stored["start"]);
-      // The first one is copied from a calendar, the other one adds to it.
+      // The first is in a file that was made from a calendar, the second in a text that adds to an
+      // entry.
       const uids = [uidComment.exec(source)?.[1]?.trim(), stored["uid"]];
       const handles = [own, ...uids.filter((uid) => typeof uid === "string")];
       return handles.map((handle): [string, string] => [handle, file]);
@@ -100,7 +101,7 @@ function planEntry(whole: CalendarEntry, context: PlanContext): void {
   const entry = { ...whole, dates };
   const label = describeEntry(entry);
   const head = { title: nameEntry(entry), ...describeTimes(entry) };
-  const start = storeFields("event", head)["start"];
+  const start = normaliseFields("event", head)["start"];
   const handles = [entry.uid, identify(entry.title, start)].filter((handle) => handle !== "");
   const owner = handles.map((handle) => owners.get(handle)).find((file) => file !== undefined);
   if (owner !== undefined) {
@@ -116,7 +117,7 @@ function planEntry(whole: CalendarEntry, context: PlanContext): void {
   for (const handle of handles) owners.set(handle, written.file);
 }
 
-/** Adds the file of an entry to the plan, and that of its venue if there is none yet. */
+/** Adds the file of an entry to the plan, and that of its venue if it is new. */
 function writeEntry(
   entry: CalendarEntry,
   head: JsonObject,
@@ -144,15 +145,15 @@ const unnameable = {
 
 interface Place {
   fields: JsonObject;
-  /** A venue that does not exist yet. */
+  /** The venue is new. */
   files: { file: string; content: string; venue: KnownVenue }[];
 }
 
-/** A venue of the site, or a new one for a full address, or else the words of the calendar. */
+/** A venue of the site, a new one for a full address, or the calendar's words. */
 function findPlace(entry: CalendarEntry, context: PlanContext): Place {
   const links = entry.conference === "" ? {} : { online: entry.conference };
   const known = createVenueFinder(context.venues)(entry.location);
-  // Both go public by hand.
+  // A draft venue makes the event a draft, so that an author publishes both.
   const venue = known?.isDraft === true && !context.isDraft ? undefined : known;
   if (venue) return { fields: { venue: venue.path, ...links }, files: [] };
   const created = known ? undefined : createVenue(entry.location, context);
@@ -164,7 +165,7 @@ function findPlace(entry: CalendarEntry, context: PlanContext): Place {
 function createVenue(location: string, context: PlanContext) {
   const { name, folder, venues, isDraft, locate } = context;
   const address = readVenue(location);
-  // With the same name and postal code it is one of those that there are, but which?
+  // The name and postal code are those of several venues.
   if (
     !address ||
     venues.some((one) => one.name === address.name && one.postalCode === address.postalCode)
@@ -178,7 +179,7 @@ function createVenue(location: string, context: PlanContext) {
   return { file: naming.file, content, venue: { ...address, path, isDraft } };
 }
 
-/** The head of a new venue, which says that its point is not that of the house. */
+/** The front matter of a new venue, with a note that its point is not that of the house. */
 function writeVenue(
   address: VenueAddress,
   { point, isDraft }: { point: ReturnType<Locator>; isDraft: boolean },

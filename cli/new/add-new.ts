@@ -64,7 +64,7 @@ export const addNew: AddCommand = (program, context, finish) => {
       "nur bei site: was neben dem Leitspruch steht, karte, portrait oder schrift",
     )
     .option("--email <Adresse>", "nur bei site: wo man euch erreicht")
-    .addHelpText("after", `\n${describeKinds()}`)
+    .addHelpText("after", `\n${textForKinds()}`)
     .action(async (kind: NewKind, title: string, options) => {
       const { runNew } = await import("./new.ts");
       finish(await runNew({ ...options, kind, title }, context));
@@ -82,10 +82,10 @@ function parseKind(word: string): NewKind {
     all.map(({ name }) => name),
   );
   const tip = nearest === undefined ? "" : ` Meintest du „${nearest}“?`;
-  throw new UsageError(`Die Art „${word}“ gibt es nicht.${tip}\n${describeKinds()}`);
+  throw new UsageError(`Die Art „${word}“ gibt es nicht.${tip}\n${textForKinds()}`);
 }
 
-function describeKinds(): string {
+function textForKinds(): string {
   const lines = Object.entries(names).map(
     ([kind, german]) => `  ${kind.padEnd(13)}oder ${german.join(", ")}`,
   );

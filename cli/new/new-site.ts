@@ -30,7 +30,7 @@ export async function createSite(
   context: CliContext,
 ): Promise<void> {
   const { contentDir } = readSettings(context, {});
-  // Before the first question: answers should not be lost.
+  // Checked before the first question, so that no answers are lost.
   await refuseExisting(contentDir, [{ file: "site.yml" }]);
   const facts = await collectSiteFacts(title, options, context);
   const files = [...listSiteFiles(facts), writeNotes(facts, contentDir)];
@@ -40,25 +40,28 @@ export async function createSite(
   await enterMapSettings(contentDir, settings);
   const { CONTENT_DIR } = context.env;
   const { area, isOfOnePerson = false } = findSiteWords(facts);
-  const missing = area && !hasConstituencies ? `; ${describeMissing(facts, area.many)}` : "";
+  const missing = area && !hasConstituencies ? `; ${textForMissing(facts, area.many)}` : "";
   writeLine(
     context.stdout,
     `Angelegt: ${files.length} Dateien in ${CONTENT_DIR ?? "content"}; die Karte kommt mit dem Programm${missing}.`,
   );
   for (const finding of findings) writeLine(context.stderr, formatDiagnostic(finding));
-  for (const line of describeNextSteps(CONTENT_DIR, isOfOnePerson)) {
+  for (const line of linesForNextSteps(CONTENT_DIR, isOfOnePerson)) {
     writeLine(context.stdout, line);
   }
 }
 
-/** Constituencies of municipalities are seldom published as geometry; a table of their names is enough. */
-function describeMissing({ elections }: SiteFacts, many: string): string {
+/**
+ * Constituencies of municipalities seldom have published geometry; a table of their names is
+ * enough.
+ */
+function textForMissing({ elections }: SiteFacts, many: string): string {
   return isLocalElection(elections[0])
     ? `gibt es bei euch mehrere ${many}, schreibt sie in eine Tabelle geo/wahlkreise.csv: erste Zeile nummer,name, dann je eine Zeile wie 1,Altstadt`
     : `die ${many} bringt npx plakat geo import`;
 }
 
-/** Explains the folder to those who open it; the import skips it. */
+/** A description of the folder for people who open it; the import skips it. */
 function writeNotes(facts: SiteFacts, folder: string) {
   const words = findSiteWords(facts);
   const content = fillTemplate(
@@ -68,14 +71,14 @@ function writeNotes(facts: SiteFacts, folder: string) {
       folder,
       listFolder: words.listFolder,
       elections: listText(describeElections(facts).map(({ name }) => name)),
-      areas: describeTables(facts, words),
+      areas: textForTables(facts, words),
     },
     {},
   );
   return { file: "LIESMICH.md", content };
 }
 
-function describeTables({ elections }: SiteFacts, { area }: SiteWords): string {
+function textForTables({ elections }: SiteFacts, { area }: SiteWords): string {
   if (!area) return ".";
   if (isLocalElection(elections[0])) {
     return `; eure ${area.many} als Tabelle \`geo/wahlkreise.csv\`, erste Zeile \`nummer,name\`.`;
@@ -83,14 +86,14 @@ function describeTables({ elections }: SiteFacts, { area }: SiteWords): string {
   return `. Eine andere Einteilung eures Amtes oder Gesetzes liest \`npx plakat geo import\` nach \`geo/\` ein, und \`npx plakat geo verify\` prüft sie.`;
 }
 
-/** The settings of the map, and what is not certain about the constituencies that ship. */
+/** The settings of the map, with a note on uncertain shipped constituencies. */
 async function chooseMap(contentRoot: string, { elections, state, locality }: SiteFacts) {
   const [{ system }] = elections;
   const wish = { state: state.name, system };
   const geodata = await listSiteGeodata(contentRoot, wish);
   const [own, shipped] = [pickDivision(geodata.own), pickDivision(geodata.shipped)];
   const hasConstituencies = own.length + shipped.length > 0;
-  // Own constituencies are the better section.
+  // With constituencies of its own, the map needs no other section.
   const section = hasConstituencies ? undefined : locality?.section;
   return {
     settings: { state: state.name, section },
@@ -99,12 +102,12 @@ async function chooseMap(contentRoot: string, { elections, state, locality }: Si
   };
 }
 
-/** Far behind every real list, so that the first real person gets the first place. */
+/** Far after every real list place, so that the first real person gets the first one. */
 const examplePlace = 99;
 
 /**
- * The files of a new site in the order in which an author will open them: valid, commented, and
- * finished to visitors. Texts that only the campaign can complete are drafts.
+ * The files of a new site in the order in which an author opens them: valid, commented, and
+ * complete for visitors. Texts that only the campaign can write are drafts.
  */
 export function listSiteFiles(facts: SiteFacts): { file: string; content: string | Uint8Array }[] {
   const { title, date } = facts;
@@ -174,10 +177,10 @@ function writeExample(folder: string, facts: SiteFacts) {
 }
 
 /**
- * The next steps of an editor, in their order: at most five lines with the exact
- * commands. `contentDir` is absent for the usual folder.
+ * The next steps of an editor, in order: at most five lines with the exact commands. `contentDir`
+ * is absent for the default folder.
  */
-function describeNextSteps(contentDir: string | undefined, isOfOnePerson: boolean): string[] {
+function linesForNextSteps(contentDir: string | undefined, isOfOnePerson: boolean): string[] {
   const setting =
     contentDir === undefined
       ? ""

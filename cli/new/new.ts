@@ -56,8 +56,8 @@ export async function runNew(args: NewArguments, context: CliContext): Promise<E
   const { twins, ...plan } = await planDocument(kind, { title, wahlkreis, address, notice }, place);
   await writeNewFiles(contentDir, [plan]);
   writeLine(context.stdout, `Angelegt: ${plan.file}`);
-  if (twins.length > 0) writeLine(context.stdout, describeTwins(title, twins));
-  if (notice) writeLine(context.stdout, describeLabel(plan.file));
+  if (twins.length > 0) writeLine(context.stdout, textForTwins(title, twins));
+  if (notice) writeLine(context.stdout, textForLabel(plan.file));
   return exitCodes.done;
 }
 
@@ -65,8 +65,8 @@ function hasAddress(kind: NewKind): boolean {
   return kind === "office" || kind === "venue";
 }
 
-/** Where the label will be. */
-function describeLabel(file: string): string {
+/** The future address of the label. */
+function textForLabel(file: string): string {
   const path = nameNotice(file.replace(/^.*\//, "").replace(/^\d+\.|\.md$/g, ""));
   const label = nameNoticeFile(path, "svg");
   return `Kennzeichnung zum Drucken: ${label} (auch .png), sobald die Seite online ist.`;
@@ -120,14 +120,14 @@ async function planDocument(kind: KindName, args: DocumentWishes, { contentDir, 
     ...(address ? { address } : {}),
     notice: args.notice,
   };
-  // A day that is only proposed is in the name only where all others have theirs.
+  // A proposed day is part of the name only if all others in the folder have theirs.
   const start = folder.digits === 4 ? { start: proposeEventDay(facts) } : {};
   const number = findNumber({ kind, stored: { ...place, ...start } }, folder);
   const { file, twins } = nameFile(args.title, { kind, folder, number, umlauts: site.umlauts });
   return { file, content: writeDocument(kind, facts), twins };
 }
 
-/** In a folder that is not bound to its kind a notice would be an ordinary page. */
+/** In a folder of another kind a notice would be an ordinary page. */
 function refuseWithoutFolder(kind: KindName, { kindFolders }: SiteConfig): void {
   if (kind !== "transparency" || kindFolders.some((folder) => folder.kind === kind)) return;
   throw new UsageError(
@@ -166,7 +166,7 @@ interface FileNameFacts {
   umlauts: SiteConfig["umlauts"];
 }
 
-/** A second person of one name gets a number behind it; `twins` are the files of the others. */
+/** Adds a number to the name of a second person; `twins` are the files of the others. */
 function nameFile(
   title: string,
   { kind, folder, number, umlauts }: FileNameFacts,
@@ -189,6 +189,6 @@ function nameFile(
   return { file: joinFileName(folder, number, `${slug}-${next}`), twins };
 }
 
-function describeTwins(title: string, twins: readonly string[]): string {
+function textForTwins(title: string, twins: readonly string[]): string {
   return `„${title}“ gibt es schon: ${listText([...twins])}. Ist es dieselbe Person, lösche die neue Datei; sind es zwei Menschen, nenne bei beiden das Geburtsjahr.`;
 }

@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { readErrorCode } from "#db/files/error-code.ts";
 import { writePullRecord, type PullOutcome } from "#db/files/pull-record-file.ts";
 import { readConfig } from "#server/setup/config.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
@@ -30,7 +31,10 @@ const limitMs = 120_000;
 const noSecret =
   "Ohne PULL_SECRET hört Plakat nicht auf die Forge. Setze es, zum Beispiel mit „openssl rand -hex 32“.";
 
-/** Brings the content folder to the newest commit once, or again by a timer and when the forge asks. */
+/**
+ * Moves the content folder to the newest commit once, or repeatedly by a timer and when the forge
+ * reports a push.
+ */
 export async function runPull(args: PullArguments, context: CliContext): Promise<ExitCode> {
   const settings = readPullSettings(context.env);
   if (args.address) return printAddress(settings, context);
@@ -77,7 +81,7 @@ function decideListening(
   return false;
 }
 
-/** Throws UsageError for an address that cannot be used; a token that it has no use for is named. */
+/** Throws UsageError for an unusable address; warns of a token that the address cannot use. */
 function checkAccess(from: string, { token, keyFile }: PullSettings, { stderr }: CliContext): void {
   checkSource(from);
   const isSsh = /^(?:ssh:\/\/|[\w.-]+@)/.test(from);
@@ -102,7 +106,7 @@ function getSecret({ secret }: PullSettings): string {
   throw new UsageError(noSecret);
 }
 
-/** Returns a function that pulls once, says what came of it and never rejects. */
+/** Returns a function that pulls once, prints the outcome and never rejects. */
 function createPull(
   options: PullOptions,
   context: CliContext,
@@ -110,7 +114,7 @@ function createPull(
 ): () => Promise<ExitCode> {
   let said = "";
   const say = (stream: CliContext["stdout"], text: string) => {
-    // With a timer the same sentence would come every few minutes.
+    // A timer would repeat the same sentence every few minutes.
     if (text !== said) writeLine(stream, text);
     said = text;
   };
@@ -134,10 +138,11 @@ function createPull(
   };
 }
 
-/** The disk, as a rule. */
+/** Describes any other error, mostly of the disk. */
 function describeOther(error: unknown): PullFault {
-  const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
-  const message = `Der Inhaltsordner lässt sich nicht lesen oder schreiben${code}. Prüfe Ort und Zugriffsrechte von CONTENT_DIR.`;
+  const code = readErrorCode(error);
+  const suffix = code === "" ? "" : ` (${code})`;
+  const message = `Der Inhaltsordner lässt sich nicht lesen oder schreiben${suffix}. Prüfe Ort und Zugriffsrechte von CONTENT_DIR.`;
   return new PullFault(message, exitCodes.failed);
 }
 
@@ -159,7 +164,7 @@ interface Stay {
   stop: StopWatch;
 }
 
-/** Ends by signal with 0, or at once with 3 if nothing can listen. */
+/** Runs until a signal, with exit code 0, or ends with 3 if it cannot listen. */
 async function stay(
   { intervalMs, isListening, settings, stop }: Stay,
   pull: () => Promise<unknown>,
@@ -181,7 +186,7 @@ async function stay(
   return exitCodes.done;
 }
 
-/** Returns undefined if the port cannot be used, and says so. */
+/** Returns undefined, after printing the reason, if the port cannot be used. */
 async function listen(
   settings: PullSettings,
   { request }: PullQueue,

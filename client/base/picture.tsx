@@ -1,13 +1,13 @@
-import { describeAi } from "#domain/fields/ai-mark.ts";
+import { textForAi } from "#domain/fields/ai-mark.ts";
 import type { ImageData, CreditPart } from "#client/contract/page-data.ts";
 import { Fragment } from "react";
 
 interface PictureProps {
   image: ImageData;
   sizes: string;
-  /** Above the fold: load at once. */
+  /** Above the fold: the picture is loaded at once. */
   priority?: boolean;
-  /** For a picture beside a text that names its subject. */
+  /** Set where the text beside a picture names its subject. */
   isDecorative?: boolean;
   className?: string;
 }
@@ -20,7 +20,7 @@ export function Picture({
   className,
 }: PictureProps) {
   const [x, y] = image.focus ?? [];
-  const mark = describeAi(image.ai);
+  const mark = textForAi(image.ai);
   const alt = isDecorative ? "" : image.alt;
   return (
     <picture className={className} data-ai={mark}>
@@ -42,7 +42,7 @@ export function Picture({
   );
 }
 
-/** The CSP refuses inline styles, so the style sheet knows the focus in steps of ten percent. */
+/** The CSP refuses inline styles, so the style sheet has classes for steps of ten percent. */
 export function toStep(percent: number | undefined): number | undefined {
   return percent === undefined
     ? undefined

@@ -5,7 +5,7 @@ import { FactList, Lines, factOf, type Fact } from "#client/base/fact-list.tsx";
 import { Icon } from "#client/base/icon.tsx";
 import { Link } from "#client/base/link.tsx";
 import { Neighbours } from "#client/base/neighbours.tsx";
-import { Pocket } from "#client/base/pocket.tsx";
+import { TakeawayBox } from "#client/base/takeaway-box.tsx";
 import { isToCome } from "#client/cards/event-rows.tsx";
 import { PeopleRow } from "#client/cards/poster.tsx";
 import type { CandidateCard, SiteData } from "#client/contract/page-data.ts";
@@ -32,7 +32,7 @@ export function EventPage({ view }: { view: EventView; site: SiteData }) {
           <EventButtons view={view} />
           {calendar && isToCome(view.event) && <p className="termin-help">{texts.event.inApps}</p>}
           {offersMore && <CalendarOffer calendar={calendar} />}
-          {view.takeaway && <Pocket takeaway={view.takeaway} />}
+          {view.takeaway && <TakeawayBox takeaway={view.takeaway} />}
         </aside>
       </div>
       <Neighbours {...view} words={texts.event} />

@@ -54,7 +54,7 @@ test("a campaign orders its sections, leaves some out and says why one is empty"
   expect(html).toContain('<a class="more" href="/presse">Alle Meldungen');
 });
 
-test("a Land without areas is drawn with its rivers, one with areas without", () => {
+test("a Land is drawn with its rivers only if it has no areas", () => {
   expect(render()).not.toContain('class="h-rivers"');
   const { areaWords: _, ...map } = sampleMap;
   expect(render({ map: { ...map, areas: [] } })).toContain('class="h-rivers"');
@@ -79,7 +79,7 @@ test("the slogan ends with a full stop for screen readers", () => {
   expect(textOf(render({ claimLines: ["Moin."] }))).not.toContain("Moin..");
 });
 
-test("a line with tails keeps its distance from the one below", () => {
+test("a line of the slogan with descenders keeps its distance from the one below", () => {
   expect(render({ claimLines: ["Hamburg", "wählt"] })).toMatch(/<h1[^>]*data-leading/);
   expect(render({ claimLines: ["Land", "in Sicht, gut"] })).not.toMatch(/<h1[^>]*data-leading/);
   expect(render()).toMatch(/id="contact">(?:<div[^>]*>)*<h2[^>]*data-leading/);
@@ -196,13 +196,13 @@ test("every place is listed with address, opening status and number of events", 
   expect(text).toContain("220 Plätze · 1 Termin");
 });
 
-test("the map's signs and constituencies are links with names of their own", () => {
+test("the signs and constituencies of the map are links with distinct names", () => {
   const html = render();
   expect(html).toContain('aria-label="A: Landesgeschäftsstelle Kiel"');
   expect(html).toContain('aria-label="1: Veranstaltungsort Tonnenhalle, Husum"');
   const person = 'aria-label="Wahlkreis 1 Flensburg – Schleswig: Wiebke Jessen 1"';
-  const slip = 'data-name="Wahlkreis 1 Flensburg – Schleswig" data-person="Wiebke Jessen 1"';
-  expect(html).toContain(`<a href="/landesliste/person-1" ${person} ${slip} tabindex="-1">`);
+  const tooltip = 'data-name="Wahlkreis 1 Flensburg – Schleswig" data-person="Wiebke Jessen 1"';
+  expect(html).toContain(`<a href="/landesliste/person-1" ${person} ${tooltip} tabindex="-1">`);
   const alone = 'data-name="Wahlkreis 2 Nordfriesland"';
   expect(html).toContain(
     `<a href="/wahlkreis/2" aria-label="Wahlkreis 2 Nordfriesland" ${alone} tab`,
@@ -214,7 +214,7 @@ test("the map's signs and constituencies are links with names of their own", () 
   expect(textOf(html)).toContain("Wahlkreise: © Die Bundeswahlleiterin · Natural Earth");
 });
 
-test("a section of the map concerns the places; the hero shows the whole land and marks what is in it", () => {
+test("maps of places show the configured section; the hero shows the whole land and marks the section", () => {
   const html = render({
     map: { ...sampleMap, section: [200, 80, 100, 100], shown: [200, 80, 100, 104] },
   });

@@ -1,14 +1,14 @@
 import type { MapPerson } from "#client/contract/page-data.ts";
 import type { Spot } from "./map-signs.ts";
-import { createSlip } from "./area-slip.browser.ts";
+import { createTooltip } from "./area-tooltip.browser.ts";
 import { watchPointing } from "./pointing.browser.ts";
 
 /**
- * Areas of the drawing and the rows of the list beside it light each other, and a slip at the area
- * shows the face of the row.
+ * Areas of the drawing and rows of the list beside it highlight each other, and a tooltip at the
+ * area shows the person of the row.
  */
 export function mount(map: HTMLElement): () => void {
-  const slip = createSlip(map, false);
+  const tooltip = createTooltip(map, false);
   const end = new AbortController();
   let shown: Element | undefined;
   const links = Map.groupBy(
@@ -23,22 +23,24 @@ export function mount(map: HTMLElement): () => void {
     const light = (isLit: boolean) => {
       for (const one of [area, ...own]) one.toggleAttribute("data-pointed", isLit);
       if (isLit) {
-        slip.show(describeArea(area, own), findMiddle(area), findEdges(area));
+        tooltip.show(describeArea(area, own), findMiddle(area), findEdges(area));
         shown = area;
       } else if (shown === area) {
-        // The pointer may leave another one than the one that has the focus.
-        slip.hide();
+        // The pointer may leave another area than the focused one.
+        tooltip.hide();
       }
     };
     for (const element of [area, ...own]) watchPointing(element, light, { signal: end.signal });
   }
   return () => {
     end.abort();
-    slip.remove();
+    tooltip.remove();
   };
 }
 
-/** The addresses of an area: those of the choice that it leads to, if several share it. */
+/**
+ * The addresses of an area: its own, or those of the choice that it leads to if several share it.
+ */
 function listTargets(map: HTMLElement, area: SVGAElement): string[] {
   const href = area.getAttribute("href") ?? "";
   if (!href.startsWith("#")) return [href];
@@ -62,7 +64,9 @@ function findPhoto(row: HTMLElement | undefined): MapPerson["photo"] {
   };
 }
 
-/** Far from the window the browser has not chosen a picture yet, and the original may be very large. */
+/**
+ * Far from the window the browser has not chosen a picture yet, and the original may be very large.
+ */
 function findSmallest(image: HTMLImageElement): string {
   const source = image.parentElement?.querySelector<HTMLSourceElement>('[type="image/webp"]');
   return source?.srcset.split(" ", 1)[0] ?? image.src;
@@ -72,7 +76,7 @@ function findEdges(area: SVGAElement): DOMRect | undefined {
   return area.firstElementChild?.getBoundingClientRect();
 }
 
-/** The middle of its number, in coordinates of the window. */
+/** The middle of its number, in window coordinates. */
 function findMiddle(area: SVGAElement): Spot {
   const { left, top, width, height } = (area.lastElementChild ?? area).getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };

@@ -41,59 +41,59 @@ function openMap(count = 1) {
   const row = main.querySelector(".direkt-row");
   if (!map || !first || !second || !row) throw new Error("The map or its list is missing.");
   unmount = mount(map);
-  return { first, second, row, slip: map.querySelector("output") };
+  return { first, second, row, tooltip: map.querySelector("output") };
 }
 
 const isLit = (element: Element) => element.hasAttribute("data-pointed");
 
-test("an area lights up its row, and a slip shows the face and the name", () => {
-  const { first, row, slip } = openMap();
+test("an area highlights its row, and a tooltip shows portrait and name", () => {
+  const { first, row, tooltip } = openMap();
   first.dispatchEvent(new Event("pointerenter"));
   expect([first, row].map(isLit)).toEqual([true, true]);
-  expect(slip?.hidden).toBe(false);
-  expect(slip?.textContent).toBe("Wahlkreis 1 Flensburg – Schleswig Wiebke Jessen 1");
-  expect(slip?.querySelector("img")?.src).toMatch(/\/a-400\.webp$/);
+  expect(tooltip?.hidden).toBe(false);
+  expect(tooltip?.textContent).toBe("Wahlkreis 1 Flensburg – Schleswig Wiebke Jessen 1");
+  expect(tooltip?.querySelector("img")?.src).toMatch(/\/a-400\.webp$/);
   // The part of the picture that shows the face.
-  expect(slip?.querySelector("img")?.style.objectPosition).toBe("80% 20%");
+  expect(tooltip?.querySelector("img")?.style.objectPosition).toBe("80% 20%");
   first.dispatchEvent(new Event("pointerleave"));
   expect([first, row].map(isLit)).toEqual([false, false]);
-  expect(slip?.hidden).toBe(true);
+  expect(tooltip?.hidden).toBe(true);
 });
 
-test("a row that has the focus lights up its area, until Escape hides the slip", () => {
-  const { first, second, row, slip } = openMap();
+test("a focused row highlights its area until Escape hides the tooltip", () => {
+  const { first, second, row, tooltip } = openMap();
   row.querySelector("a")?.focus();
   expect([first, second].map(isLit)).toEqual([true, false]);
-  expect(slip?.hidden).toBe(false);
+  expect(tooltip?.hidden).toBe(false);
   // The screen reader says the same when the link gets the focus.
-  expect(slip?.ariaHidden).toBe("true");
+  expect(tooltip?.ariaHidden).toBe("true");
   dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
-  expect(slip?.hidden).toBe(true);
+  expect(tooltip?.hidden).toBe(true);
 });
 
-test("a pointer that leaves another area does not take the slip of the last one away", () => {
-  const { first, second, row, slip } = openMap();
+test("leaving one area does not hide the tooltip of the next", () => {
+  const { first, second, row, tooltip } = openMap();
   first.dispatchEvent(new Event("pointerenter"));
   second.dispatchEvent(new Event("pointerenter"));
   first.dispatchEvent(new Event("pointerleave"));
-  expect(slip?.hidden).toBe(false);
-  expect(slip?.textContent).toContain("Nordfriesland");
+  expect(tooltip?.hidden).toBe(false);
+  expect(tooltip?.textContent).toContain("Nordfriesland");
   unmount();
-  expect(slip?.isConnected).toBe(false);
+  expect(tooltip?.isConnected).toBe(false);
   row.dispatchEvent(new Event("pointerenter"));
   expect(isLit(row)).toBe(false);
 });
 
-test("an area without a person says its name alone", () => {
-  const { second, slip } = openMap();
+test("the tooltip of an area without a person has its name alone", () => {
+  const { second, tooltip } = openMap();
   second.dispatchEvent(new Event("pointerenter"));
-  expect(slip?.textContent).toBe("Wahlkreis 2 Nordfriesland");
-  expect(slip?.querySelector("img")).toBeNull();
+  expect(tooltip?.textContent).toBe("Wahlkreis 2 Nordfriesland");
+  expect(tooltip?.querySelector("img")).toBeNull();
 });
 
-test("an area in which several persons stand lights up their rows, and names none of them", () => {
-  const { first, row, slip } = openMap(2);
+test("an area with several persons highlights all their rows, and its tooltip names none", () => {
+  const { first, row, tooltip } = openMap(2);
   first.dispatchEvent(new Event("pointerenter"));
   expect([row, row.nextElementSibling].map((one) => one && isLit(one))).toEqual([true, true]);
-  expect(slip?.textContent).toBe("Wahlkreis 1 Flensburg – Schleswig");
+  expect(tooltip?.textContent).toBe("Wahlkreis 1 Flensburg – Schleswig");
 });

@@ -1,6 +1,6 @@
 import type { LngLat, Map as MapLibreMap, Point } from "maplibre-gl";
 import type { SiteMapData } from "./site-map-data.ts";
-import { createSlip } from "./area-slip.browser.ts";
+import { createTooltip } from "./area-tooltip.browser.ts";
 import { mapTexts } from "./map-texts.ts";
 import { openPopup, type PopupContent } from "./map-popup.browser.ts";
 import { constituencyLayer, siteSource } from "./map-sources.browser.ts";
@@ -8,14 +8,13 @@ import { constituencyLayer, siteSource } from "./map-sources.browser.ts";
 type Area = SiteMapData["areas"][number];
 
 /**
- * The constituency under the pointer, or in the middle of a map that has the focus of the keyboard,
- * lights up and says who stands there. A click or Enter links to its page, or to those of all that
- * share a city.
+ * Highlights the constituency under the pointer, or in the middle of a map with keyboard focus, and
+ * shows who stands there. A click or Enter opens its page, or a choice if several share a city.
  */
 export function watchConstituencies(map: MapLibreMap, data: SiteMapData): () => void {
   const canvas = map.getCanvas();
   canvas.ariaDescription = mapTexts.keys;
-  const slip = createSlip(map.getContainer());
+  const tooltip = createTooltip(map.getContainer());
   const end = new AbortController();
   let lit: string | undefined;
 
@@ -27,11 +26,11 @@ export function watchConstituencies(map: MapLibreMap, data: SiteMapData): () => 
     }
     canvas.style.cursor = area ? "pointer" : "";
     if (!area || !at) {
-      slip.hide();
+      tooltip.hide();
       return;
     }
     const { left, top } = map.getContainer().getBoundingClientRect();
-    slip.show(describeArea(area), { x: left + at.x, y: top + at.y });
+    tooltip.show(describeArea(area), { x: left + at.x, y: top + at.y });
   }
 
   const find = (at: Point) => findArea(map, data, at);
@@ -45,19 +44,19 @@ export function watchConstituencies(map: MapLibreMap, data: SiteMapData): () => 
 
   function open(area: Area | undefined, at: LngLat): void {
     if (!area) return;
-    slip.hide();
+    tooltip.hide();
     openPopup({ map, at, content: listLinks(area), offset: 0, opener: undefined });
   }
 
   const { signal } = end;
   const events = [
     map.on("mousemove", ({ point, originalEvent: { target } }) => {
-      // A sign above the area speaks for itself.
+      // A sign above the area has its own highlight.
       light(target === canvas ? find(point) : undefined, point);
     }),
     map.on("mouseout", () => light(undefined)),
     map.on("click", ({ point, lngLat }) => open(find(point), lngLat)),
-    // The labels and the areas of the new position are drawn by then.
+    // Labels and areas of the new position are rendered by then.
     map.on("idle", lightMiddle),
   ];
   canvas.addEventListener("focus", lightMiddle, { signal });
@@ -66,7 +65,7 @@ export function watchConstituencies(map: MapLibreMap, data: SiteMapData): () => 
     "keydown",
     (event) => {
       if (event.key !== "Enter") return;
-      // Firefox would press the link that has the focus by then.
+      // Firefox would otherwise press the link that gets the focus.
       event.preventDefault();
       const middle = map.getCenter();
       open(find(map.project(middle)), middle);
@@ -76,12 +75,12 @@ export function watchConstituencies(map: MapLibreMap, data: SiteMapData): () => 
   return function stopWatching() {
     end.abort();
     for (const event of events) event.unsubscribe();
-    slip.remove();
+    tooltip.remove();
   };
 }
 
 function findArea(map: MapLibreMap, { areas }: SiteMapData, at: Point): Area | undefined {
-  // A style that is being replaced has no layers.
+  // A style that is being replaced has no layers yet.
   if (!map.getLayer(constituencyLayer)) return undefined;
   const [feature] = map.queryRenderedFeatures(at, { layers: [constituencyLayer] });
   const id: unknown = feature?.properties["area"];
@@ -95,7 +94,7 @@ function listLinks({ links }: Area): PopupContent {
   };
 }
 
-/** The area with the one person who stands there; a city that several share has a choice instead. */
+/** The content for an area: its single candidate, or the choice of a city that several share. */
 function describeArea({ name, links: [first, ...others] }: Area) {
   return { name, person: others.length === 0 ? first?.person : undefined };
 }

@@ -33,7 +33,7 @@ function point(map: MapLibreMap, type: "mousemove" | "mousedown" | "mouseup" | "
 
 const isLit = (map: MapLibreMap) =>
   map.getFeatureState({ source: siteSource, id: "wk-1" })["hover"] === true;
-const slip = () => document.querySelector<HTMLElement>(".map-live .area-slip");
+const tooltip = () => document.querySelector<HTMLElement>(".map-live .area-slip");
 const popup = () => document.querySelector("[role=dialog]");
 const listLinks = () =>
   [...(popup()?.querySelectorAll("a") ?? [])].map((one) => one.getAttribute("href"));
@@ -42,12 +42,12 @@ test("a constituency lights up and says who stands there; a click links to both"
   const map = await openMap([link(1, person)]);
   point(map, "mousemove");
   expect(isLit(map)).toBe(true);
-  expect(slip()?.hidden).toBe(false);
-  expect(slip()?.textContent).toBe("Wahlkreis 1 Flensburg Jörn-Hinrich Ketelsby");
+  expect(tooltip()?.hidden).toBe(false);
+  expect(tooltip()?.textContent).toBe("Wahlkreis 1 Flensburg Jörn-Hinrich Ketelsby");
   for (const type of ["mousedown", "mouseup", "click"] as const) point(map, type);
   expect(popup()?.getAttribute("aria-label")).toBe("Wahlkreis 1");
   expect(listLinks()).toEqual(["/wahlkreis/1", "/wahlkreis/1#jhk"]);
-  expect(slip()?.hidden).toBe(true);
+  expect(tooltip()?.hidden).toBe(true);
   document.activeElement?.dispatchEvent(
     new KeyboardEvent("keydown", { key: "Escape", bubbles: true }),
   );
@@ -55,13 +55,13 @@ test("a constituency lights up and says who stands there; a click links to both"
   expect(document.activeElement).toBe(map.getCanvas());
 });
 
-test("by keyboard it is the constituency in the middle of the map that lights up and opens", async () => {
+test("the keyboard highlights and opens the constituency in the middle of the map", async () => {
   const map = await openMap([link(1, person)]);
   const canvas = map.getCanvas();
   expect(canvas.getAttribute("aria-description")).toMatch(/Eingabetaste/);
   canvas.focus();
   expect(isLit(map)).toBe(true);
-  expect(slip()?.textContent).toContain("Jörn-Hinrich Ketelsby");
+  expect(tooltip()?.textContent).toContain("Jörn-Hinrich Ketelsby");
   const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
   canvas.dispatchEvent(enter);
   expect(popup()).not.toBeNull();
@@ -74,7 +74,7 @@ test("by keyboard it is the constituency in the middle of the map that lights up
 test("a city that several constituencies share leads to a choice of them", async () => {
   const map = await openMap([link(13, person), link(14), link(15)]);
   point(map, "mousemove");
-  expect(slip()?.textContent).toBe("Wahlkreis 1 Flensburg");
+  expect(tooltip()?.textContent).toBe("Wahlkreis 1 Flensburg");
   for (const type of ["mousedown", "mouseup", "click"] as const) point(map, type);
   expect(popup()?.getAttribute("aria-label")).toBe("Wahlkreis 13, Wahlkreis 14, Wahlkreis 15");
   expect(document.activeElement).toBe(popup()?.querySelector("a"));

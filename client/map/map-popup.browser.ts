@@ -1,7 +1,7 @@
 import { Popup, type LngLatLike, type Map as MapLibreMap, type Offset } from "maplibre-gl";
 import { findRel } from "#client/base/link.tsx";
 import type { MapPerson, OpeningStatus } from "#client/contract/page-data.ts";
-import { writeFace } from "./area-slip.browser.ts";
+import { writeFace } from "./area-tooltip.browser.ts";
 import { bringIntoView } from "./bring-into-view.browser.ts";
 
 export interface PopupContent {
@@ -21,10 +21,10 @@ interface PopupLink {
   href: string;
 }
 
-/** A line below the link. */
+/** A note below the link. */
 interface PopupNote {
   text?: string;
-  /** Of an office, after which its mark is drawn. */
+  /** Set for an office, whose mark is drawn after its text. */
   state?: OpeningStatus["state"];
   link?: PopupLink;
 }
@@ -35,7 +35,7 @@ interface PopupOptions {
   content: PopupContent;
   /** Pixels from the point to the tip of the popup. */
   offset: Offset;
-  /** The element that had the focus, and gets it back. */
+  /** The element that had the focus and gets it back. */
   opener: HTMLElement | undefined;
   onClose?: () => void;
 }
@@ -73,7 +73,7 @@ export function openPopup(options: PopupOptions): Popup {
   return popup;
 }
 
-/** Hides the signs that a popup covers, also in part: they could hardly be pressed. */
+/** Hides the signs that a popup covers even in part, because they could hardly be clicked. */
 function hideBehind(map: MapLibreMap, popup: HTMLElement): () => void {
   const cover = (box?: DOMRect) => {
     for (const sign of map.getContainer().querySelectorAll(".map-sign")) {
@@ -93,7 +93,7 @@ function hideBehind(map: MapLibreMap, popup: HTMLElement): () => void {
   };
 }
 
-/** Texts come from content, so they are set as text and never parsed as HTML. */
+/** Content is set as text and never parsed as HTML. */
 function writeContent({ entries }: PopupContent): HTMLElement {
   const list = document.createElement("ul");
   list.className = "map-popup-list";

@@ -2,29 +2,32 @@ import type { MapPlace } from "./site-map-data.ts";
 import { projectToUnitSquare } from "#domain/map/map-projection.ts";
 import { isCovering, moveApart, signRadii, type Spot } from "./map-signs.ts";
 
-/** Places that share a sign at one zoom, mostly one. One of them gives the position. */
+/** The places that share a sign at one zoom, mostly one. One of them gives the position. */
 export interface PlaceGroup {
   key: string;
   lon: number;
   lat: number;
   places: [MapPlace, ...MapPlace[]];
-  /** Pixels by which the sign moves aside for others. */
+  /** Pixels by which the sign is moved aside. */
   shift: [x: number, y: number];
 }
 
 const tileSizePx = 512;
-/** Farther from its place a sign would be misleading. */
+/** A sign farther from its place would be misleading. */
 const maxShiftPx = 50;
-/** The sign of a group is larger, because it shows up to four signs. */
+/** The radius of a group's sign, which is larger because it shows up to four signs. */
 const groupRadius = 34;
-/** A few large groups of many places are easier to read, and to move, than many small ones. */
+/**
+ * Above this many places, signs within this reach are grouped first: a few large groups are easier
+ * to read, and faster to move, than many small ones.
+ */
 const crowd = { places: 150, reachPx: 64 };
 
 /**
- * The signs at a zoom: moved apart as in the drawing, and one for several places only where that
- * fails. They do not depend on what is in view, so nothing moves while the map is panned.
+ * The signs at a zoom: moved apart as in the drawing, and grouped only where that fails. They do
+ * not depend on the view, so nothing moves while the map is panned.
  *
- * `alone` is the path of a place that neither moves nor joins a group: the one the page is about.
+ * `alone` is the path of the page's own place, which neither moves nor joins a group.
  */
 export function groupPlaces(places: MapPlace[], zoom: number, alone?: string): PlaceGroup[] {
   const scale = tileSizePx * 2 ** zoom;
@@ -35,9 +38,11 @@ export function groupPlaces(places: MapPlace[], zoom: number, alone?: string): P
     const { x, y } = projectToUnitSquare(place.lon, place.lat);
     return { places: [place], x: x * scale, y: y * scale, isFixed: place.path === alone };
   });
-  const fewer = signs.length > crowd.places ? gatherCrowd(signs) : signs;
+  const fewer = signs.length > crowd.places ? groupCrowdedSigns(signs) : signs;
   const placed =
-    fewer.length > crowd.places ? fewer.map((sign) => ({ sign, spot: sign })) : settle(fewer);
+    fewer.length > crowd.places
+      ? fewer.map((sign) => ({ sign, spot: sign }))
+      : mergeUntilApart(fewer);
   return placed.map(({ sign, spot }) => {
     const [{ lon, lat }] = sign.places;
     sign.places.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
@@ -46,14 +51,14 @@ export function groupPlaces(places: MapPlace[], zoom: number, alone?: string): P
   });
 }
 
-/** A sign where its first place is, in pixels of the whole world. */
+/** A sign at its first place, in pixels of the whole world. */
 interface Sign extends Spot {
   places: [MapPlace, ...MapPlace[]];
   isFixed: boolean;
 }
 
 /** Joins every sign that finds no room to its nearest neighbour, until all have room. */
-function settle(signs: Sign[]): { sign: Sign; spot: Spot }[] {
+function mergeUntilApart(signs: Sign[]): { sign: Sign; spot: Spot }[] {
   const discs = signs.map(({ x, y, places }) => ({ x, y, radius: radiusOf(places) }));
   const moved = moveApart(discs);
   const placed = signs.map((sign, index) => {
@@ -69,7 +74,7 @@ function settle(signs: Sign[]): { sign: Sign; spot: Spot }[] {
   const kept = signs.filter((sign) => !lost.some((one) => one.sign === sign));
   const hosts = kept.filter(({ isFixed }) => !isFixed);
   const [first] = hosts;
-  // Beside the page's own place alone there is always room for one.
+  // Moving apart always succeeds if only the page's own place is left.
   if (lost.length === 0 || !first) return placed;
   for (const { sign } of lost) {
     const host = hosts.reduce(
@@ -78,7 +83,7 @@ function settle(signs: Sign[]): { sign: Sign; spot: Spot }[] {
     );
     host.places.push(...sign.places);
   }
-  return settle(kept);
+  return mergeUntilApart(kept);
 }
 
 function radiusOf([{ kind }, ...others]: Sign["places"]): number {
@@ -89,8 +94,8 @@ function measure(one: Spot, other: Spot): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** Signs by cells of the map, because each of thousands cannot be compared with all others. */
-function gatherCrowd(signs: Sign[]): Sign[] {
+/** Groups signs by cells of the map, because thousands cannot all be compared with each other. */
+function groupCrowdedSigns(signs: Sign[]): Sign[] {
   const cells = new Map<string, Sign[]>();
   const groups: Sign[] = [];
   for (const sign of signs) {

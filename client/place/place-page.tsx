@@ -1,7 +1,7 @@
 import { Prose } from "#client/body/content-body.tsx";
 import { CalendarOffer } from "#client/base/subscription.tsx";
 import { EventRows } from "#client/cards/event-rows.tsx";
-import { Pocket } from "#client/base/pocket.tsx";
+import { TakeawayBox } from "#client/base/takeaway-box.tsx";
 import { PlaceHead } from "./place-head.tsx";
 import { PeopleRow } from "#client/cards/poster.tsx";
 import type { CandidateCard, SiteData, LiveProps, PlaceCard } from "#client/contract/page-data.ts";
@@ -23,7 +23,7 @@ export function OfficePage({ view }: { view: OfficeView; site: SiteData }) {
         <div className="stack-wide">
           <Access details={view} heading={texts.place.officeAccess} />
           <Transit lines={view.transit} />
-          {view.takeaway && <Pocket takeaway={view.takeaway} />}
+          {view.takeaway && <TakeawayBox takeaway={view.takeaway} />}
         </div>
         <Prose className="prose cols-text" body={view.body} title={view.place.name} />
       </div>

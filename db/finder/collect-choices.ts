@@ -8,7 +8,9 @@ export type Found =
       kind: "places";
       places: PlaceRow[];
       postcode?: string;
-      /** Whether the name is only a part of theirs, and further words mean something else. */
+      /**
+       * Whether the query has further words, so that the name may be only a part of the one meant.
+       */
       isGuess?: boolean;
     };
 
@@ -18,15 +20,18 @@ export interface FinderChoice {
   outside?: string;
   /** The numbers of a state's constituencies, where they are known. */
   foreign: number[];
-  /** The places that decide: municipalities and districts, or the postcodes of a divided one. */
+  /**
+   * The places that tell this choice from the others: municipalities, districts, or the postcodes
+   * of a divided municipality.
+   */
   places: string[];
-  /** The parts of divided municipalities that decide, in the words of the table. */
+  /** The parts of divided municipalities in this choice, in the wording of the table. */
   parts: string[];
-  /** Only a near border speaks for it. */
+  /** Whether the only reason for this choice is a border nearby. */
   isNear: boolean;
 }
 
-/** A choice that is not yet told from others by places or parts. */
+/** Creates a choice without the places and parts that will distinguish it. */
 export function createChoice(
   area: Pick<FinderChoice, "number" | "outside">,
   isNear = false,
@@ -35,24 +40,30 @@ export function createChoice(
 }
 
 export interface Collected {
-  /** By number; those without a place come after the others, and those outside last. */
+  /**
+   * Sorted by number, choices without a deciding place after the others, those outside the campaign
+   * last.
+   */
   choices: FinderChoice[];
   /** The municipalities that several of the choices divide. */
   divided: Municipality[];
   /** Whether the constituency of any municipality among the choices is an estimate. */
   isEstimated: boolean;
-  /** Whether the postcode, which was not entered, leaves fewer constituencies of a municipality. */
+  /** Whether a postcode, which was not entered, would leave fewer constituencies. */
   isNarrowable: boolean;
 }
 
 /**
- * Municipalities have all their constituencies from a share of the area of a postcode on: smaller
- * ones only show that the borders of postcodes are generalised. Of 486 constituencies with a
- * municipality in a postcode of several ones, 4 have less.
+ * A municipality is in a constituency of its postcode only from this share of the area on: smaller
+ * shares come from generalised borders of postcodes. Of the 486 constituencies with a municipality
+ * in a postcode of several ones, 4 have less.
  */
 const leastShare = 0.05;
 
-/** Everything that speaks for a constituency: the municipality first, then the postcode, then the point. */
+/**
+ * Collects every possible constituency: by the municipality first, then by the postcode, then by
+ * the point.
+ */
 export function collectChoices(rows: FinderRows, found: Found): Collected {
   const collection = createCollection();
   const { postcode } = found;
@@ -122,15 +133,15 @@ interface Group {
   places: PlaceRow[];
 }
 
-/** Places by municipality; those without any are a group. */
+/** Groups places by municipality; places without one are a group. */
 function groupPlaces(rows: FinderRows, places: PlaceRow[]): Group[] {
   const groups = [...Map.groupBy(places, ({ municipality }) => municipality ?? "")];
   return groups.map(([ags, own]) => ({ municipality: rows.findMunicipality(ags), places: own }));
 }
 
 /**
- * The constituencies of a municipality or its parts. Of a divided one the table decides for parts
- * that it names, and a postcode for those that it can be.
+ * Lists the constituencies of a municipality or its parts. In a divided municipality the table
+ * decides for the parts that it names, the postcode for all others.
  */
 function decide(
   rows: FinderRows,
@@ -152,7 +163,7 @@ function decide(
   return postcode === undefined ? all : narrow(postcode);
 }
 
-/** Those of some constituencies that a postcode can be in; all of them if it can be in none. */
+/** Keeps the constituencies that a postcode reaches; all of them if it reaches none. */
 function narrowDown(rows: FinderRows, all: number[], postcode: string | null): number[] {
   const listed = postcode === null ? [] : rows.listConstituencies(postcode);
   const possible = listed.filter(({ outside, number }) => outside === null && all.includes(number));
@@ -164,13 +175,16 @@ function canNarrow(rows: FinderRows, places: PlaceRow[], numbers: number[]): boo
   return places.some(({ postcode }) => narrowDown(rows, numbers, postcode).length < numbers.length);
 }
 
-/** As visitors tell it from others of its name: by its Kreis, or else by its postcodes. */
+/**
+ * Names a municipality and distinguishes it from its namesakes: by its Kreis, or else by its
+ * postcodes.
+ */
 function nameMunicipality(
   { ags, name, district }: Municipality,
   places: PlaceRow[],
   isPostcode: boolean,
 ): string[] {
-  // Cities that are districts themselves are told by their name.
+  // Cities that are a Kreis themselves need only their name.
   if (isPostcode || ags.endsWith("000")) return [name];
   if (district !== undefined) return [`${name} (${district})`];
   const codes = places.flatMap(({ postcode }) => postcode ?? []);
@@ -180,7 +194,9 @@ function nameMunicipality(
     : [`${first} ${name}${codes.length > 1 ? " und weitere" : ""}`];
 }
 
-/** A place without municipality: the postcode decides if it can, else the point. */
+/**
+ * Adds the constituencies of a place without municipality: by its postcode, or else by its point.
+ */
 function addPlace(
   rows: FinderRows,
   place: PlaceRow,
@@ -188,27 +204,30 @@ function addPlace(
 ): void {
   const { postcode, name, constituency, outside } = place;
   const label = isPostcode ? name : labelPlace(place);
-  // No row has an empty postcode.
+  // No row has an empty postcode, so a place without one finds nothing.
   const listed = rows.listConstituencies(postcode ?? "");
   if (listed.length === 1 && outside === null) return collection.addPostcode(listed, label);
   if (outside !== null) collection.add(outside, label);
   else if (constituency !== null) collection.add(constituency, label);
   else collection.addPostcode(listed, label);
   for (const number of listNear(place, listed)) collection.add(number, label, true);
-  for (const number of isPostcode ? [] : listReached(rows, place)) collection.add(number);
+  for (const number of isPostcode ? [] : listByOwnPostcode(rows, place)) collection.add(number);
 }
 
 function labelPlace({ postcode, name }: PlaceRow): string {
   return postcode === null ? name : `${postcode} ${name}`;
 }
 
-/** The constituencies whose border is near and that the postcode can be in. */
+/** Lists the constituencies with a border near a place, as far as its postcode reaches them. */
 function listNear({ near }: PlaceRow, listed: PostcodeRow[]): number[] {
   const numbers = new Set(listed.map(({ number }) => number));
   return near.filter((number) => listed.length === 0 || numbers.has(number));
 }
 
-/** The constituencies of a postcode; where municipalities decide, without those of the smallest shares. */
+/**
+ * Lists the constituencies of a postcode. Where municipalities decide, the smallest shares are left
+ * out.
+ */
 function listWeighty(rows: FinderRows, postcode: string, isDecided: boolean): PostcodeRow[] {
   const listed = rows.listConstituencies(postcode);
   const guessed = listed.filter(({ isGuessed }) => isGuessed);
@@ -218,9 +237,16 @@ function listWeighty(rows: FinderRows, postcode: string, isDecided: boolean): Po
   );
 }
 
-/** Further constituencies that a place reaches into: those of a postcode that it has for itself. */
-function listReached(rows: FinderRows, place: PlaceRow): number[] {
-  if (place.constituency === null || place.postcode === null || !isAlone(rows, place.postcode)) {
+/**
+ * Lists further constituencies that a place reaches into: those of a postcode that no other place
+ * has.
+ */
+function listByOwnPostcode(rows: FinderRows, place: PlaceRow): number[] {
+  if (
+    place.constituency === null ||
+    place.postcode === null ||
+    !hasOneMunicipality(rows, place.postcode)
+  ) {
     return [];
   }
   return rows
@@ -229,14 +255,16 @@ function listReached(rows: FinderRows, place: PlaceRow): number[] {
     .map(({ number }) => number);
 }
 
-/** Whether a postcode has no other municipality; districts bear the name of theirs in front. */
-function isAlone(rows: FinderRows, postcode: string): boolean {
+/**
+ * Whether a postcode has one municipality only; the names of districts begin with that of theirs.
+ */
+function hasOneMunicipality(rows: FinderRows, postcode: string): boolean {
   const names = rows.listByPostcode(postcode).map(({ words }) => words);
   const [shortest = ""] = names.toSorted((one, other) => one.length - other.length);
   return names.every((name) => name === shortest || name.startsWith(`${shortest} `));
 }
 
-/** Whether places of one name are in several constituencies, as parts of a large city are. */
+/** Whether places of one name are in several constituencies, as parts of a large city can be. */
 function isDivided(rows: FinderRows, places: PlaceRow[]): boolean {
   const all = [...new Set(places.map(({ joined }) => joined))].flatMap((name) =>
     rows.listByJoined(name),

@@ -55,7 +55,7 @@ export function parseContentQuery(text: string): ContentQuery {
     throw new QueryError(`The parameters may have at most ${maxParamsBytes} bytes.`);
   }
   const result = paramsSchema.safeParse(readJson(text));
-  if (!result.success) throw new QueryError(describeIssue(result.error.issues[0]));
+  if (!result.success) throw new QueryError(textForIssue(result.error.issues[0]));
   const { surround, dirConfig: _implied, ...query } = result.data;
   if (query.where.length > maxConditions) {
     throw new QueryError(`A query may have at most ${maxConditions} conditions.`);
@@ -74,7 +74,7 @@ function readJson(text: string): unknown {
   }
 }
 
-function describeIssue(issue: z.core.$ZodIssue | undefined): string {
+function textForIssue(issue: z.core.$ZodIssue | undefined): string {
   const path = issue?.path.join(".") ?? "";
   return path === "" ? "The parameters are not valid." : `The parameter ${path} is not valid.`;
 }

@@ -87,7 +87,7 @@ function describePerson(
     ]),
     keywords: joinSentences([
       nominations.length > 0 && roles.join(" "),
-      ...nominations.map((candidacy) => describeCandidacy(candidacy, { gender, elections })),
+      ...nominations.map((candidacy) => textForCandidacy(candidacy, { gender, elections })),
       ...named.map((office) => nameWithCity(office).replaceAll(officeWord, "")),
       readText(fields, "pronouns"),
     ]),
@@ -103,7 +103,7 @@ function listNominations(fields: JsonObject, elections: readonly Election[]): Ca
 }
 
 /** Numbers are found by any word for constituencies, because queries are read as `Wahlkreis`. */
-function describeCandidacy(
+function textForCandidacy(
   candidacy: Candidacy,
   { gender, elections }: { gender: string; elections: readonly Election[] },
 ): string {
@@ -119,7 +119,7 @@ function describeCandidacy(
   return `${[...roles, area?.one].join(" ")}, Wahlkreis ${candidacy.constituency}, ${area?.vote ?? ""}`;
 }
 
-/** Lists only number their persons, but voters have a word for the first one. */
+/** Lists only number their persons, but voters search for the first one by a word. */
 function nameFirst(position: number | undefined, gender: string): string {
   if (position !== 1) return "";
   return `, ${{ w: "Spitzenkandidatin", m: "Spitzenkandidat" }[gender] ?? "Spitzenkandidatin, Spitzenkandidat"}`;
@@ -184,7 +184,7 @@ function describeEvent(
   };
 }
 
-/** A search for offices finds them, not everyone who has one. */
+/** Drops the word for an office, so that searches for offices do not find everyone who has one. */
 const officeWord = /\p{L}*(?:geschäftsstelle|büro)\p{L}*\s*/giu;
 
 const statusWords = new Map([

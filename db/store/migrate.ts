@@ -33,7 +33,7 @@ export function migrate(raw: Database): void {
         .forEach((name, number) => {
           raw.exec(readFileSync(new URL(name, folder), "utf8"));
           // Later migrations find what they expect.
-          if (number === 0 && old) takeOver(raw, old);
+          if (number === 0 && old) moveOldContent(raw, old);
         });
       raw.pragma(`user_version = ${latestSchemaVersion()}`);
     })
@@ -80,7 +80,7 @@ const oldWords = `
  * Moves the content of old tables, so that files that are broken at this moment keep their last
  * good version. The next import reads every file again.
  */
-function takeOver(raw: Database, names: string[]): void {
+function moveOldContent(raw: Database, names: string[]): void {
   raw.pragma("defer_foreign_keys = ON");
   const list = raw.prepare<[string], string>("SELECT name FROM pragma_table_info(?)").pluck();
   for (const name of names) {

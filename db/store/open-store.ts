@@ -31,8 +31,8 @@ export interface Store {
 export { isBusy, isStoreFailure, StoreError } from "./store-error.ts";
 
 /**
- * 4 MB: the default of better-sqlite3, 16 MB, makes no reading faster, because the system keeps the
- * pages, too; and what a process has freed, the system's allocator keeps.
+ * 4 MB: the default of better-sqlite3, 16 MB, makes no reading faster, because the system caches
+ * the pages as well, and its allocator does not return what a process has freed.
  */
 const smallCache = "cache_size = -4000";
 
@@ -164,7 +164,7 @@ function createStore(raw: Database.Database, file: string, isMemoryCopy: boolean
     isMemoryCopy,
     prepared<T>(prepare: (store: Store) => T): T {
       if (!kept.has(prepare)) kept.set(prepare, prepare(store));
-      // The key is the function that created the value.
+      // `kept` maps a function to the value that it created, so the type fits.
       return kept.get(prepare) as T;
     },
     serialize: () => raw.serialize(),
@@ -188,10 +188,10 @@ function openFileOrCopy(file: string): Store {
 
 /** Reads the file into memory. Throws StoreError when a writer changes it in the meantime. */
 function copyIntoMemory(file: string): Database.Database {
-  const before = describeBytes(file);
+  const before = stampOf(file);
   const raw = new Database(asRollbackDatabase(readFileSync(file)));
   // A writer that was killed may also have left the log half copied into the file.
-  if (describeBytes(file) === before && hasIntactPages(raw)) return raw;
+  if (stampOf(file) === before && hasIntactPages(raw)) return raw;
   raw.close();
   throw new StoreError("unreadable", "Die Datenbank wird gerade geschrieben oder ist beschädigt.");
 }
@@ -205,7 +205,7 @@ function hasIntactPages(raw: Database.Database): boolean {
   }
 }
 
-function describeBytes(file: string): string {
+function stampOf(file: string): string {
   const { ino, mtimeMs, size } = statSync(file);
   return `${ino} ${mtimeMs} ${size}`;
 }

@@ -15,7 +15,7 @@ import { perDay } from "./memo.ts";
 /** Everyone as of an instant, in the order of their files. */
 export const listPeople = perDay<readonly PersonAt[]>(({ elections, people }, now) => {
   const moment = { today: berlinDay(now), deleted: listDeletedElections(elections, now) };
-  return people.map((person) => describeAt(person, moment));
+  return people.map((person) => toPersonAt(person, moment));
 });
 
 const peopleById = perDay((campaign, now) => {
@@ -54,7 +54,7 @@ interface Moment {
 }
 
 /** A person without days that are still to come and, once forgotten or dead, without personal data. */
-function describeAt(person: Person, { today, deleted }: Moment): PersonAt {
+function toPersonAt(person: Person, { today, deleted }: Moment): PersonAt {
   const isToCome = ({ since }: Candidacy) => since !== undefined && since > today;
   const written = person.fields.candidacies;
   const candidacies = written.map((one) => (isToCome(one) ? omitDay(one) : one));
@@ -66,13 +66,13 @@ function describeAt(person: Person, { today, deleted }: Moment): PersonAt {
     .toSorted();
   return {
     ...person,
-    fields: isForgotten ? keepPublicFields(fields) : keepOfTheDead(fields),
+    fields: isForgotten ? keepPublicFields(fields) : reduceFieldsIfDead(fields),
     isForgotten,
     nextSinceAt: nextDay === undefined ? undefined : parseBerlinInstant(nextDay),
   };
 }
 
-function keepOfTheDead(fields: CandidateFields): CandidateFields {
+function reduceFieldsIfDead(fields: CandidateFields): CandidateFields {
   return findDeath(fields.candidacies) ? keepFarewellFields(fields) : fields;
 }
 

@@ -1,3 +1,4 @@
+import { lastPart } from "#domain/addresses/last-part.ts";
 import { cleanText } from "#domain/words/clean-text.ts";
 
 /** The use of a file of the tree; `FileClass` adds files that are not imported. */
@@ -15,13 +16,16 @@ export const maxSizeBytes: Record<FileKind, number> = {
   document: mebibyte,
   config: mebibyte,
   asset: 30 * mebibyte,
-  // Copied in small steps: memory does not limit the size, but visitors pay for what they load.
+  // Videos are copied in small steps, so memory does not limit them, but visitors pay for what they
+  // load.
   video: 200 * mebibyte,
   geo: 30 * mebibyte,
   calendar: 5 * mebibyte,
 };
 
-/** Pixels; a JPEG stands in where a browser knows none of the versions, and no page shows it any wider. */
+/**
+ * In pixels; a browser that knows none of the versions gets a JPEG, and no page shows it any wider.
+ */
 export const maxJpegWidth = 1600;
 
 const documentExtensions = new Set(["md", "yml", "yaml", "json"]);
@@ -37,13 +41,13 @@ const textExtensions = new Set(
 /** Endings that text editors and word processors append or put in place of `.md`. */
 const appendedEnding = /\.(?:txt|text|docx?|odt|rtf|html?|pages)$/i;
 const markdownEnding = /\.(?:markdown|mdown|mkdn?|mdwn)$/i;
-/** Descriptions of the tree for its authors: anywhere, and beside the data in `geo/`. */
+/** Notes of authors such as README, anywhere in the tree and in `geo/`. */
 const treeNotes = /^(?:readme|liesmich)(?:\.[a-z]+)?$/i;
 const dataNotes = /^geo\/(?:.*\/)?(?:source|license|licence|notices?)(?:\.[a-z]+)?$/i;
 const editorLeftovers = /^~|~$|^#.*#$|\.(?:swp|swo|swx|bak|orig|tmp)$/i;
 /** Files that are being transferred, by browsers, Nextcloud, WinSCP and the editors of macOS. */
 const transfers = /\.(?:part|partial|filepart|crdownload|sb-[\da-f]{8}-\w{6})$/i;
-/** Endings behind the stem with which programs that share folders mark the second version of a file. */
+/** Suffixes by which programs that share folders mark the second version of a file. */
 const conflictMarks = [
   // Nextcloud, ownCloud and Dropbox, then Dropbox in German, Seafile, and others with a date
   / \([^()]*\b(?:conflicted copy|conflict copy|Konfliktkopie)\b[^()]*\)/i,
@@ -64,7 +68,9 @@ const conflictMarks = [
   / ?\[Conflict(?: \d{1,2})?\]/i,
   /_conf\(\d{1,2}\)/,
 ];
-/** Marks of a second version, which count as such only beside the first one: of file managers, browsers and iCloud. */
+/**
+ * Suffixes of copies by file managers, browsers and iCloud, which count only beside the original.
+ */
 const copyMarks = [
   /(?: [-–])? (?:Kopie|copy)(?: \(?\d{1,2}\)?)?$/i,
   /^(?:Kopie|Copy) (?:\(\d{1,2}\) )?(?:von|of) /i,
@@ -72,7 +78,7 @@ const copyMarks = [
   / ?\[\d{1,2}\]$/,
 ];
 const fileCopyMarks = [...copyMarks, / [2-9]$/];
-/** Names of computers, which OneDrive appends behind a hyphen; those of pages are mostly in lower case. */
+/** Computer names that OneDrive appends after a hyphen; names of pages are mostly in lower case. */
 const computerNames = [
   /^(?:DESKTOP|LAPTOP|NOTEBOOK)-[A-Z\d]{4,}(?:-\d{1,2})?$/,
   // Windows makes up names such as WIN-8KQ2V1T0R3P.
@@ -83,7 +89,7 @@ const computerNames = [
   /^\p{Lu}[\p{L}\d]*(?:PC|Laptop|Notebook)(?:-\d{1,2})?$/u,
   /^(?:MacBook-?(?:Pro|Air)?|iMac|Mac-mini|MBP|Laptop|Notebook)-von-\p{Lu}\p{L}*(?:-\d{1,2})?$/u,
 ];
-/** Names under which iCloud, Nextcloud and ownCloud keep a place for a file that is not on this disk. */
+/** Placeholder names of iCloud, Nextcloud and ownCloud for files that are not on this disk. */
 const placeholders = [/^\.(.+)\.icloud$/i, /^(.+)\.(?:nextcloud|owncloud)$/i];
 const folderNoise = new Set(["node_modules", "thumbs.db", "desktop.ini"]);
 
@@ -112,7 +118,8 @@ export function listCopyOriginals(name: string, isFolder: boolean): string[] {
   const stem = name.slice(0, name.length - ending.length);
   const stems = [
     ...(isFolder ? [] : listStemsOfComputers(stem)),
-    // Galleries number their pictures in the same way.
+    // Galleries number their pictures in the same way, so a number marks only folders and documents
+    // as copies.
     ...(isFolder || documentExtensions.has(extension) ? listStemsOfCopies(stem, isFolder) : []),
   ];
   return stems.filter((original) => original !== "").map((original) => original + ending);
@@ -123,7 +130,7 @@ function listStemsOfCopies(stem: string, isFolder: boolean): string[] {
   return mark ? [stem.replace(mark, "")] : [];
 }
 
-/** Names and the names of computers both have hyphens, so each of them may divide the two. */
+/** Both names may contain hyphens, so the computer's name may begin after any of them. */
 function listStemsOfComputers(stem: string): string[] {
   return Array.from(stem.matchAll(/-/g), ({ index }) => index)
     .filter((index) => computerNames.some((pattern) => pattern.test(stem.slice(index + 1))))
@@ -135,7 +142,7 @@ export function findUndownloaded(name: string): string | undefined {
   return placeholders.map((pattern) => pattern.exec(name)?.[1]).find((one) => one !== undefined);
 }
 
-/** The name of the text that a file would be without the ending of another program. */
+/** The name of the text without the ending that another program has added. */
 export function findMeantText(file: string): string | undefined {
   if (markdownEnding.test(file)) return file.replace(markdownEnding, ".md");
   if (!appendedEnding.test(file)) return undefined;
@@ -154,7 +161,7 @@ export function hasTextName(file: string): boolean {
 /** Decides by path alone what a file is for; `file` is relative to the root of the tree. */
 export function classifyFile(file: string): FileClass {
   if (configFiles.has(file)) return "config";
-  const name = file.slice(file.lastIndexOf("/") + 1);
+  const name = lastPart(file);
   if (treeNotes.test(name) || dataNotes.test(file)) return "ignored";
   const extension = findExtension(name);
   if (documentExtensions.has(extension)) return "document";

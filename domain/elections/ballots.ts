@@ -8,11 +8,11 @@ import type { ElectoralLaw, Votes } from "./law-row.ts";
 
 /** One column of a ballot. */
 export interface BallotColumn {
-  /** Fields to mark behind the name of a list as a whole; absent where lists are not marked. */
+  /** Fields to mark after the name of a list; absent where lists are not marked. */
   whole?: number;
-  /** Fields behind each person; absent where persons are not marked. */
+  /** Fields to mark after each person; absent where persons are not marked. */
   each?: number;
-  /** Set where persons are not on lists: each has a line with the name of the party. */
+  /** Set where persons are not on lists: each has a row of its own with the party's name. */
   isPersonal?: true;
   /** How many names of a list are printed where persons are not marked. */
   names?: number;
@@ -20,7 +20,7 @@ export interface BallotColumn {
   hasNamesOfBoth?: true;
 }
 
-/** A vote: its column, absent where the other vote has the only one, and what it decides. */
+/** A vote with its column and effect. Without a column it is cast in that of the other vote. */
 export interface VoteGuide {
   column?: BallotColumn;
   /** Whole sentences. */
@@ -50,7 +50,7 @@ export function findBallotGuide(election: ElectionOfLand): BallotGuide {
         area: { column: onePerson },
       };
     case "two-lists":
-      return { list: { column: { ...markList(law), hasNamesOfBoth: true } }, area: {} };
+      return { list: { column: { ...toListColumn(law), hasNamesOfBoth: true } }, area: {} };
     case "five-and-five":
       return {
         list: { column: { whole: 5, each: 5 }, effect: effects.seatsOfList },
@@ -58,11 +58,14 @@ export function findBallotGuide(election: ElectionOfLand): BallotGuide {
       };
     case "list":
       return {
-        list: { column: markList(law), ...(law.hasFixedOrder && { effect: effects.fixedOrder }) },
+        list: {
+          column: toListColumn(law),
+          ...(law.hasFixedOrder && { effect: effects.fixedOrder }),
+        },
         area: {},
       };
     case "open-lists":
-      return markPersons(law);
+      return toPersonsGuide(law);
     case "persons-for-list":
       return { list: {}, area: { column: onePerson } };
     case "one-person":
@@ -80,7 +83,7 @@ const effects = {
   fixedOrder: "Die Reihenfolge der Namen auf einer Liste steht fest.",
 };
 
-/** The vote for a list decides the seats, the one for a person who is elected in the constituency. */
+/** The vote for a list decides the seats; the person with the most votes wins the constituency. */
 function voteTwice(
   law: ElectoralLaw,
   { personal, listed }: Extract<Votes, { way: "person-and-list" }>,
@@ -89,7 +92,7 @@ function voteTwice(
   return {
     ...(papers?.value !== 2 && { isOneSheet: true }),
     list: {
-      column: markList(law),
+      column: toListColumn(law),
       effect: `Die ${listed}n entscheiden, wie viele Sitze eine Partei bekommt.`,
     },
     area: {
@@ -102,12 +105,12 @@ function voteTwice(
 }
 
 /** A list whose persons are not marked. */
-function markList({ printedNames }: ElectoralLaw): BallotColumn {
+function toListColumn({ printedNames }: ElectoralLaw): BallotColumn {
   return { whole: 1, ...(printedNames && { names: printedNames.value }) };
 }
 
 /** Votes for persons count for their list as well. */
-function markPersons({ marks, markedListGives }: ElectoralLaw): BallotGuide {
+function toPersonsGuide({ marks, markedListGives }: ElectoralLaw): BallotGuide {
   if (!marks) return { list: {}, area: {} };
   const { areNumbers = false, ...column } = marks.value;
   const effect = [

@@ -17,13 +17,13 @@ export interface BallotRules extends CountingLaw {
 
 /** The marks on a ballot, as seen by one list. */
 export interface FilledBallot {
-  /** At the list as a whole. */
+  /** The mark at the list itself. */
   list: number;
-  /** At each person of the list, in its order. */
+  /** The marks at each person of the list, in its order. */
   persons: readonly number[];
   /** Votes for other lists and their persons. */
   others: number;
-  /** Whether another list is marked as a whole, where such a mark is for the rest. */
+  /** Whether another list is marked to receive the remaining votes. */
   isOtherListMarked: boolean;
 }
 
@@ -42,7 +42,7 @@ export type Reason =
   | "all-for-list"
   | "too-many";
 
-/** What a ballot is worth. */
+/** How a ballot is counted. */
 export interface Judgement {
   verdict: "valid" | "invalid" | "empty";
   /** The votes that the voter has marked. */
@@ -51,11 +51,11 @@ export interface Judgement {
   persons: readonly number[];
   list: number;
   others: number;
-  /** The votes that a mark at the list gives to its persons from the top. */
+  /** The remaining votes that persons get, from the top, by a mark at the list. */
   rest: number;
-  /** The votes that nobody gets. */
+  /** The votes that are lost. */
   left: number;
-  /** With the provisions; `count` is the number of votes that each is about. */
+  /** Each reason with its statute; `count` is the number of votes concerned. */
   reasons: { reason: Reason; statute: string; count: number }[];
 }
 
@@ -85,7 +85,7 @@ function findTotal(
 /** The address of the ballot that can be filled for practice. */
 export const practicePath = "/stimmzettel";
 
-/** The first election of the day whose ballot can be filled for practice, with its rules. */
+/** The first practicable election of the day, with its rules. */
 export function findPracticeElection({
   candidacies = [],
   elections,
@@ -147,7 +147,9 @@ function judgeRest(
 ): Judgement {
   if (lists === "several") return judgeSeveralLists(severalLists, counted);
   if (lists === "none" || counted.left === 0) return acceptAll(rules, counted);
-  return lists === "own" ? giveRest(rules, list, counted) : giveRestToOthers(list, counted);
+  return lists === "own"
+    ? addRemainingVotes(rules, list, counted)
+    : addRemainingVotesToOthers(list, counted);
 }
 
 function acceptAll({ fewer }: BallotRules, counted: Counted): Judgement {
@@ -158,8 +160,15 @@ function acceptAll({ fewer }: BallotRules, counted: Counted): Judgement {
 
 type Counted = Omit<Judgement, "verdict" | "reasons">;
 
-/** A mark at the list gives its persons the votes that are left, from the top, as far as they may have more. */
-function giveRest({ each }: BallotRules, law: { statute: string }, counted: Counted): Judgement {
+/**
+ * Gives the remaining votes of a marked list to its persons, from the top, up to the maximum of
+ * each.
+ */
+function addRemainingVotes(
+  { each }: BallotRules,
+  law: { statute: string },
+  counted: Counted,
+): Judgement {
   const { left, persons } = counted;
   const room = persons.length * each - sum(persons);
   const rest = Math.min(left, room);
@@ -175,7 +184,7 @@ function giveRest({ each }: BallotRules, law: { statute: string }, counted: Coun
   };
 }
 
-function giveRestToOthers(law: { statute: string }, counted: Counted): Judgement {
+function addRemainingVotesToOthers(law: { statute: string }, counted: Counted): Judgement {
   const { left, others } = counted;
   return {
     ...counted,
@@ -197,7 +206,10 @@ function judgeEmpty({ empty, total }: BallotRules): Judgement {
   };
 }
 
-/** Marks for the rest at several lists: they make the ballot invalid, unless persons have votes. */
+/**
+ * Judges a ballot with several lists marked for the remaining votes: invalid, unless persons have
+ * votes.
+ */
 function judgeSeveralLists(law: { statute: string }, counted: Counted): Judgement {
   return counted.given > 0
     ? { ...counted, verdict: "valid", reasons: [because("lists-ignored", law, counted.left)] }
@@ -220,7 +232,7 @@ function judgeTooMany(rules: BallotRules, ballot: FilledBallot, given: number): 
     case "invalid":
       return { ...invalid, reasons: [because("too-many", forOne, over)] };
     case "last-places-give-way":
-      // Marks at several lists are ignored only if the votes for persons are not too many.
+      // Marks at several lists are ignored unless the votes for persons are too many.
       if (list > 0 && isOtherListMarked && rules.rest) {
         return { ...invalid, reasons: [because("several-lists", rules.rest.severalLists, 2)] };
       }
@@ -244,7 +256,7 @@ function judgeTooMany(rules: BallotRules, ballot: FilledBallot, given: number): 
   }
 }
 
-/** The votes that a ballot has; a mark for the rest is none. */
+/** Counts the votes on a ballot; a mark for the remaining votes is not one. */
 function countVotes({ rest }: BallotRules, { list, persons, others }: FilledBallot): number {
   return sum(persons) + others + (rest ? 0 : list);
 }
@@ -255,8 +267,9 @@ function dropBeyondMost({ beyondMost, each }: BallotRules, filled: FilledBallot)
 }
 
 /**
- * Takes votes from the bottom of the list upwards: first from persons with one vote, then from those with
- * two, then from those with three, one from each; and once more from those who had two or three.
+ * Drops the last votes of a list from the bottom upwards: one from each person with one vote, then
+ * from those with two, then from those with three; a second round takes another from those who had
+ * two or three.
  */
 function dropLastVotes(persons: readonly number[], over: number): number[] {
   const left = [...persons];

@@ -7,11 +7,11 @@ export const aiShares = {
 export type AiShare = keyof typeof aiShares;
 
 /** The words at a text that AI made or changed, from the field `ai` of its page. */
-export function describeAiText(share: unknown): string | undefined {
-  return share === "generated" || share === "edited" ? `${describeAi(share)}er Text` : undefined;
+export function textForAiText(share: unknown): string | undefined {
+  return share === "generated" || share === "edited" ? `${textForAi(share)}er Text` : undefined;
 }
 
 /** The words at a picture or film that AI made or changed. Returns undefined without a share of AI. */
-export function describeAi(share: AiShare | undefined): string | undefined {
+export function textForAi(share: AiShare | undefined): string | undefined {
   return share && `Mit KI ${aiShares[share][0]}`;
 }

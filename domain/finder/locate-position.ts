@@ -8,13 +8,19 @@ export interface Position {
 }
 
 export interface PositionAnswer {
-  /** The constituency that the point is in; several in a divided city without inner borders. */
+  /**
+   * The constituencies that the point is in; several if a divided city has no inner borders on the
+   * map.
+   */
   inside: MapArea[];
-  /** Others that the device can be in, the nearest first: the borders of the map are only roughly right. */
+  /**
+   * Further constituencies that are possible because borders on the map are inexact, the nearest
+   * first.
+   */
   near: MapArea[];
-  /** Whether it can be in another state. */
+  /** Whether the point may be in another state. */
   isNearState: boolean;
-  /** Whether it can be in a municipality whose constituency is estimated. */
+  /** Whether the point may be in a municipality whose constituency is estimated. */
   isEstimated: boolean;
 }
 
@@ -24,8 +30,8 @@ export interface MapArea {
 }
 
 /** Published borders are generalised: closer than this, a point can be on the other side. */
-const nearM = 500;
-/** Few municipalities reach further from the points that tables have for them. */
+export const nearM = 500;
+/** Few municipalities reach further from their point in the tables. */
 const municipalityM = 5000;
 const metresPerDegree = 111_195;
 
@@ -66,8 +72,8 @@ export function locatePosition(
 }
 
 /**
- * How sure an answer is. Its first constituency, of those inside and then those near, is the one that
- * is meant if it is `certain`, `estimated` or, with a border nearby, `probable`.
+ * Judges how certain an answer is. Unless it is `open`, its first constituency, of those inside and
+ * then of those near, is the one that is meant.
  */
 export function judgePosition({
   inside,
@@ -81,10 +87,10 @@ export function judgePosition({
   return isEstimated ? "estimated" : "certain";
 }
 
-/** A constituency, or those that share the area of a city. */
+/** Names a constituency, or all that share the area of a city. */
 function listAreaNames({ properties: { number, name, numbers, names } }: Area): MapArea[] {
   if (!Array.isArray(numbers)) return [{ number: Number(number), name: String(name) }];
-  // Written together by the import of this site.
+  // The import writes numbers and names together, so they have the same length.
   return numbers.map((one, index) => ({
     number: Number(one),
     name: (names as string[])[index] ?? "",
@@ -92,7 +98,7 @@ function listAreaNames({ properties: { number, name, numbers, names } }: Area): 
 }
 
 function listAreas(geodata: unknown): Area[] {
-  // Written by the import of this site only.
+  // Only the import of this site writes this file.
   const { features } = geodata as {
     features: {
       properties: Record<string, unknown>;
@@ -116,7 +122,7 @@ function contains({ polygons }: Area, { lat, lon }: Position): boolean {
   });
 }
 
-/** Metres from a position, with the longitude first; its degrees are shorter than those of latitude. */
+/** Metres from a position to a point; degrees of longitude are shorter than those of latitude. */
 function toMetres([x = 0, y = 0]: readonly number[], { lat, lon }: Position): [number, number] {
   const scaleX = metresPerDegree * Math.cos((lat * Math.PI) / 180);
   return [(x - lon) * scaleX, (y - lat) * metresPerDegree];

@@ -1,5 +1,5 @@
 import type { ImageFields } from "#domain/fields/image-fields.ts";
-import { describeAi } from "#domain/fields/ai-mark.ts";
+import { textForAi } from "#domain/fields/ai-mark.ts";
 import { findLicence } from "./licences.ts";
 
 /** A piece of the line that names the rights in an image. */
@@ -20,7 +20,7 @@ export function describeCredit(
   { ai, credit, licence, sourceUrl }: Rights,
   label: "Bild" | "Video" = "Bild",
 ): CreditPart[][] {
-  const mark = describeAi(ai);
+  const mark = textForAi(ai);
   return [
     ...(mark === undefined ? [] : [[{ text: mark }]]),
     ...(credit === undefined ? [] : [[{ text: labelCredit(credit, label) }]]),

@@ -1,5 +1,5 @@
 import type { ImageFields } from "#domain/fields/image-fields.ts";
-import { describeAi } from "#domain/fields/ai-mark.ts";
+import { textForAi } from "#domain/fields/ai-mark.ts";
 import { describeCredit } from "#domain/media/image-credit.ts";
 import { findMiddle, parseFocus } from "#domain/media/crops.ts";
 import { findLicence } from "#domain/media/licences.ts";
@@ -33,7 +33,10 @@ export function findCardSource(campaign: Campaign): CardSource | undefined {
   return { campaign, findAsset: (file) => campaign.pictures.get(file) };
 }
 
-/** A picture that may be drawn at an instant: still licensed, and for changes such as cutting it. */
+/**
+ * Finds a picture that may be drawn at an instant: its licence has not ended and allows changes
+ * such as cropping.
+ */
 export function findCardPicture(
   { campaign, findAsset }: CardSource,
   image: ImageFields | undefined,
@@ -53,7 +56,7 @@ function toPicture(image: ImageFields, asset: AssetRecord): CardPicture {
   const credit = describeCredit({ credit: image.credit, licence: image.licence })
     .map((parts) => parts.map(({ text }) => text).join(""))
     .join(", ");
-  const ai = describeAi(image.ai);
+  const ai = textForAi(image.ai);
   const focus = parseFocus(image.focus) ?? findMiddle(asset.faces);
   return {
     mediaName: pickSize(asset),
@@ -63,7 +66,10 @@ function toPicture(image: ImageFields, asset: AssetRecord): CardPicture {
   };
 }
 
-/** The smallest file that is large enough; decoding a camera's original takes 100 times as long. */
+/**
+ * Picks the smallest file that is large enough; decoding a camera's original takes 100 times as
+ * long.
+ */
 function pickSize({ variants, mediaName }: AssetRecord): string {
   const fitting = variants.filter(({ type, width }) => type === "image/webp" && width >= 800);
   return fitting.toSorted((one, other) => one.width - other.width)[0]?.mediaName ?? mediaName;

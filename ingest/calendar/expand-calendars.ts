@@ -8,7 +8,7 @@ import { slugify } from "#domain/words/slugify.ts";
 import { maxSizeBytes } from "#domain/content/file-rules.ts";
 import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
-import { unknownFileType } from "#ingest/files/unknown-file-type.ts";
+import { findingForUnknownType } from "#ingest/files/unknown-file-type.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import type { Tree } from "#ingest/files/tree.ts";
 import type { Election } from "#domain/elections/election-config.ts";
@@ -23,7 +23,10 @@ import {
 } from "./read-calendar.ts";
 import { describeFields, nameEntry, writeEntry } from "./write-entry.ts";
 
-/** The tree with the entries of its calendars as texts, and what is recorded about the calendars. */
+/**
+ * The tree in which calendars have become texts, one for each entry, and the records of the
+ * calendars.
+ */
 export interface CalendarChange {
   tree: Tree;
   part: Publication;
@@ -47,14 +50,14 @@ export async function expandCalendars(tree: Tree, input: CalendarInput): Promise
   const knowsNone = ![...input.last.files.keys()].some((file) => /\.ics$/i.test(file));
   if (!tree.isFull || (calendars.length === 0 && knowsNone)) return { tree, part: {} };
   const { site } = input.settings;
-  if (!site) return ignoreAll(tree, calendars, ({ file }) => unknownFileType(file));
+  if (!site) return ignoreAll(tree, calendars, ({ file }) => findingForUnknownType(file));
   const placed = Map.groupBy(calendars, ({ file }) => findPlacement(file, site));
   const folder = site.kindFolders.find(({ kind }) => kind === "event")?.path.slice(1);
   const ignored = ignoreAll(tree, placed.get("elsewhere") ?? [], ({ file }) =>
     finding("calendar-misplaced", { file, severity: "warning" }, { folder }),
   );
   const work = createWork(ignored, input, findAdditions(tree.files, site));
-  // One after another, because the first of two calendars with one entry has it.
+  // In order, because an entry in two calendars belongs to the first one.
   for (const one of placed.get("among-events") ?? []) await expand(one, work);
   return finish(work);
 }
@@ -72,16 +75,16 @@ interface Work extends CalendarInput {
   tree: Tree;
   site: SiteConfig;
   range: CalendarRange;
-  /** Texts that add to entries, by the identity that they name. */
+  /** Texts that add to entries, by the UID that they name. */
   additions: Map<string, Addition>;
-  /** Identities that a text has been given. */
+  /** UIDs of entries that have been combined with a text. */
   added: Set<string>;
-  /** The entries that were seen, by their keys, with their calendars. */
+  /** The calendars of the entries seen so far, by the keys of the entries. */
   seen: Map<string, string>;
-  /** Addresses of entries, by their last parts. */
+  /** The entries of addresses in use, by the last part of the address. */
   taken: Map<string, string>;
   texts: ScannedFile[];
-  /** Calendars of which not every entry is known at this moment. */
+  /** False as soon as the entries of a calendar are not all known. */
   isWhole: boolean;
   records: NonNullable<Publication["files"]>;
   findings: FindingRecord[];
@@ -112,7 +115,7 @@ function createWork(
   };
 }
 
-/** Series show the dates of the campaign: until the last election, and from its beginning or a year before. */
+/** Series are shown from the beginning of the campaign, or a year before, until the last election. */
 function findRange({
   settings: { elections },
   now,
@@ -144,18 +147,18 @@ async function expand(scanned: ScannedFile, work: Work): Promise<void> {
   }
   const { calendar, diagnostics } = readCalendar(reading.bytes, { file, range: work.range });
   if (!calendar) return refuse(file, diagnostics, work);
-  const former = listEntries(file, work).filter((one) => last.documents.has(one));
+  const former = listEntryFiles(file, work).filter((one) => last.documents.has(one));
   const isEmpty = calendar.entries.length + calendar.broken.length === 0;
   if (isEmpty && former.length > 1) {
     const place = { file, severity: "error", line: 1 } as const;
     return refuse(file, [finding("calendar-empty", place, { before: former.length })], work);
   }
-  publish({ ...scanned, digest, modifiedAt: reading.modifiedAt }, calendar, work);
+  replaceByTexts({ ...scanned, digest, modifiedAt: reading.modifiedAt }, calendar, work);
 }
 
-/** Whether an entry of a calendar waits for something, or another calendar has it now. */
+/** Whether an entry must be judged again, or has moved to another calendar. */
 function isOpen(file: string, { last, seen, ...work }: Work): boolean {
-  return listEntries(file, { last, ...work }).some((entry) => {
+  return listEntryFiles(file, { last, ...work }).some((entry) => {
     const record = last.files.get(entry);
     return (
       record?.outcome === "blocked" ||
@@ -165,7 +168,7 @@ function isOpen(file: string, { last, seen, ...work }: Work): boolean {
   });
 }
 
-function listEntries(file: string, { last }: Pick<Work, "last">): string[] {
+function listEntryFiles(file: string, { last }: Pick<Work, "last">): string[] {
   return [...last.files.keys()].filter((one) => one.startsWith(`${file}/`));
 }
 
@@ -180,14 +183,14 @@ function keepUnchanged(file: string, bytes: Uint8Array, work: Work): void {
   keepEntries(file, work);
 }
 
-/** Keeps what was published of a calendar that cannot be read at this moment. */
+/** Keeps the published entries of a calendar that cannot be read at present. */
 function keepAll(file: string, work: Work): void {
   work.isWhole = false;
   keepEntries(file, work);
 }
 
 function keepEntries(file: string, work: Work): void {
-  for (const entry of listEntries(file, work)) {
+  for (const entry of listEntryFiles(file, work)) {
     work.seen.set(keyOfFile(entry), file);
     const path = work.last.documents.get(entry)?.path;
     if (path !== undefined) work.taken.set(lastPart(path), entry);
@@ -207,7 +210,11 @@ interface ReadFile {
   modifiedAt: string;
 }
 
-function publish(source: ReadFile, { entries, broken, findings }: Calendar, work: Work): void {
+function replaceByTexts(
+  source: ReadFile,
+  { entries, broken, findings }: Calendar,
+  work: Work,
+): void {
   const { file, digest } = source;
   const doubled: FindingRecord[] = [];
   const own = entries.filter((entry) => {
@@ -222,7 +229,8 @@ function publish(source: ReadFile, { entries, broken, findings }: Calendar, work
     doubled.push(finding("calendar-uid-twice", place, facts));
     return false;
   });
-  // With entries of another calendar it is read again, because that one may lose them.
+  // A calendar that shares entries with an earlier one is read again, because that one may lose
+  // them.
   work.records.push({ file, digest: doubled.length > 0 ? "" : digest, outcome: "ignored" });
   work.findings.push(...findings.map((one) => ({ file, ...one })), ...doubled);
   for (const one of broken) rejectEntry(file, one, work);
@@ -245,7 +253,7 @@ function rejectEntry(file: string, { uid, fault }: BrokenEntry, work: Work): voi
   work.texts.push(keepText(addition.scanned));
 }
 
-/** The last version of the document of an entry, which no file of the tree has. */
+/** The published version of an entry's document, which has no file in the tree. */
 function keepEntry(file: string): ScannedFile {
   return keepText({ file, absolutePath: "", kind: "document", sizeBytes: 0 });
 }
@@ -254,7 +262,7 @@ function keepText(scanned: ScannedFile): ScannedFile {
   return { ...scanned, given: { kind: "unchanged" } };
 }
 
-/** Gives an entry to the text that names it. Returns whether there is one. */
+/** Combines an entry with the text that names it. Returns whether there is one. */
 function addToText(entry: CalendarEntry, work: Work, file?: string): boolean {
   const addition = work.additions.get(entry.uid);
   if (!addition) return false;
@@ -274,8 +282,8 @@ function addToText(entry: CalendarEntry, work: Work, file?: string): boolean {
 const maxSlug = 160;
 
 /**
- * The last parts of the addresses of entries: title and day, then the time as well, then a number. An entry keeps the
- * one that it has, as long as title and day are in it.
+ * Chooses the last parts of addresses of entries: title and day, then also the time, then a number.
+ * An entry keeps its present one as long as it contains title and day.
  */
 function chooseSlugs(
   file: string,
@@ -320,7 +328,7 @@ function addText(
 ): void {
   const entryFile = getEntryFile(file, entry.uid);
   const bytes = Buffer.from(writeEntry(entry, slug));
-  // A text with findings is read again, so that they name the lines of the present file.
+  // A text with findings is parsed again, so that they name lines of the present file.
   const digest = digestBytes(
     entry.remarks.length > 0 ? JSON.stringify([digestBytes(bytes), entry.remarks]) : bytes,
   );
@@ -343,7 +351,7 @@ function addText(
 function finish(work: Work): CalendarChange {
   const { tree, texts, records, findings, last } = work;
   const lone = [...work.additions].filter(([uid]) => !work.added.has(uid));
-  const settled = lone.map(([uid, addition]) => settleLone(uid, addition, work));
+  const settled = lone.map(([uid, addition]) => judgeTextWithoutEntry(uid, addition, work));
   const gone = new Set(settled.flatMap(({ gone: one }) => one?.file ?? []));
   const given = new Map(
     [...settled.flatMap(({ kept }) => kept ?? []), ...texts].map((one) => [one.file, one]),
@@ -371,10 +379,10 @@ function finish(work: Work): CalendarChange {
 }
 
 /**
- * A text whose entry no calendar has. Deleted is deleted: one that does not say itself when it begins is no event
- * any more, unless a calendar could not be read.
+ * A text that names an entry which no calendar has. Unless a calendar could not be read, the entry
+ * was deleted, and a text without a start of its own is no longer an event.
  */
-function settleLone(
+function judgeTextWithoutEntry(
   uid: string,
   { scanned, line, hasStart }: Addition,
   { isWhole, last }: Work,

@@ -9,26 +9,29 @@ export type CalendarFinding = Omit<FindingRecord, "file">;
 export interface EntryBlock {
   line: number;
   lines: ContentLine[];
-  /** The calendar that it is in takes back all of its entries. */
+  /** Whether the calendar cancels all of its entries (`METHOD:CANCEL`). */
   isTakenBack: boolean;
 }
 
 export interface CalendarBlocks {
   entries: EntryBlock[];
-  /** The lines of time zones, by their names. */
+  /** The lines of time zones, by name. */
   zones: Map<string, string[]>;
-  /** Components that are not dates, such as tasks. */
+  /** Names of components other than events, such as tasks. */
   others: Set<string>;
 }
 
 interface Walk extends CalendarBlocks {
-  /** The components around the present line, from the outside. */
+  /** The open components at the present line, the outermost first. */
   open: string[];
   isTakenBack: boolean;
   zone: string[];
 }
 
-/** Splits calendars into their entries and zones. A file that is none, or ends too early, is a finding. */
+/**
+ * Splits a calendar into its entries and zones. A file that is not a calendar, or is incomplete,
+ * has a finding.
+ */
 export function splitCalendar(lines: readonly ContentLine[]): CalendarBlocks | CalendarFinding {
   const [first = ""] = lines.map(({ text }) => text);
   if (/^\s*<(?:!doctype|!--|html|head|body|\?xml)/i.test(first)) {
@@ -51,7 +54,7 @@ export function splitCalendar(lines: readonly ContentLine[]): CalendarBlocks | C
   return finding("calendar-incomplete", { severity: "error", line });
 }
 
-/** Returns whether a line may stand where it does. */
+/** Processes a line. Returns whether it is allowed at its place. */
 function step(walk: Walk, { text, line }: ContentLine): boolean {
   const [, mark = "", name = ""] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(text) ?? [];
   const component = name.toUpperCase();
@@ -61,10 +64,10 @@ function step(walk: Walk, { text, line }: ContentLine): boolean {
   }
   if (mark.toUpperCase() === "END") {
     if (walk.open.at(-1) !== component) return false;
-    end(walk, component);
+    endComponent(walk, component);
     return true;
   }
-  // Nothing that a calendar consists of contains its like.
+  // No component of a calendar contains another one of the same name.
   if (walk.open.includes(component)) return false;
   begin(walk, component, line);
   return true;
@@ -81,7 +84,7 @@ function begin(walk: Walk, component: string, line: number): void {
   } else if (walk.open.length === 2) walk.others.add(component);
 }
 
-function end(walk: Walk, component: string): void {
+function endComponent(walk: Walk, component: string): void {
   if (walk.open[1] === "VTIMEZONE") {
     const name = walk.zone.find((line) => /^TZID[:;]/i.test(line))?.replace(/^[^:]*:/, "");
     if (walk.open.length > 2) walk.zone.push(`END:${component}`);

@@ -1,7 +1,7 @@
 import { listText } from "#domain/words/list-text.ts";
 import { askForNearest, nameFile } from "./phrases.ts";
 import {
-  describeOtherFile,
+  textForOtherFile,
   findOtherFile,
   nameJpeg,
   pictureFormats,
@@ -11,14 +11,14 @@ import { writeImageBlock, writeImageLine } from "./image-lines.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Entry, FieldPath, Voice } from "./entry.ts";
 
-/** The format of iPhones, whatever the ending of the file. */
+/** The format of iPhone photos, whatever the file's ending. */
 export const heicPhoto = {
   message:
     "Das Foto ist im Format HEIC (iPhone), das die meisten Browser nicht zeigen; es wird nicht veröffentlicht.",
   hint: "So wandelst du es als JPEG um: Auf dem iPhone beim Teilen unter „Optionen“ das Format „Maximale Kompatibilität“ wählen (für neue Fotos: Einstellungen, Kamera, Formate). Auf dem Mac in „Vorschau“ öffnen, Ablage, Exportieren, JPEG. Unter Windows in „Fotos“ öffnen, „Speichern unter“ mit der Endung .jpg. Die Endung nur umzubenennen genügt nicht.",
 };
 
-/** `suggestion`: the file that is probably meant. */
+/** `suggestion`: the likely intended file. */
 export function adviseOnMissing(suggestion: string | undefined): string {
   return suggestion === undefined
     ? "Lege die Datei an diese Stelle oder berichtige den Namen."
@@ -29,7 +29,7 @@ function sayAlt(field: FieldPath, voice: Voice): string {
   return `Für das Bild in ${voice.field(field)} fehlt die Beschreibung für Menschen, die es nicht sehen.`;
 }
 
-/** A file that is no picture, in the field `image`. */
+/** A file in the field `image` that is no picture. */
 interface FieldPicture {
   image: FieldPath;
   src: string;
@@ -37,7 +37,7 @@ interface FieldPicture {
 
 function sayOther(url: string): string {
   const other = findOtherFile(url);
-  return `Die Datei ${quoteValue(url)} ${other ? describeOtherFile(other) : "ist kein Bild"}.`;
+  return `Die Datei ${quoteValue(url)} ${other ? textForOtherFile(other) : "ist kein Bild"}.`;
 }
 
 function adviseInField(src: string): string {
@@ -68,11 +68,11 @@ function adviseInText(url: string, alt: string): string {
   }
 }
 
-/** A picture without some of its facts, and the files of others. */
+/** A picture that lacks some facts, and the files of further ones. */
 interface Unnamed {
   image: string;
   missing: ("credit" | "licence")[];
-  /** The line to write, as the file has the picture. */
+  /** The line to add, in the way the file names the picture. */
   advice: string;
   others: string[];
 }
@@ -100,7 +100,7 @@ const cueTimes = "00:00:01.000 --> 00:00:04.000";
 
 const adviseToReplace = "Lege an ihre Stelle ein Bild, zum Beispiel als JPEG oder PNG.";
 
-/** The picture of a row, and further rows whose pictures are not there either. */
+/** The picture of a row, with further rows whose pictures are missing as well. */
 interface PictureOfRow {
   target: string;
   suggestion?: string | undefined;
@@ -183,7 +183,7 @@ export const mediaFindings = {
     meaning: "Einem Bild fehlt die Beschreibung für Menschen, die es nicht sehen.",
     remedy: "Ergänze sie, oder schreibe `decorative: true`.",
     cases: {
-      /** `src` is written alone; `key` is its own. */
+      /** `src` is written without a mapping; `key` is its key. */
       short: ({ field, key, src }: { field: FieldPath; key: string; src: string }, voice) => ({
         message: sayAlt(field, voice),
         hint: `Schreibe statt dieser Zeile \`${writeImageBlock(key, src)}\` mit euren Angaben.`,
@@ -302,7 +302,7 @@ export const mediaFindings = {
         message: `Das Bild „${target}“ gibt es nicht; bis es da ist, stehen die Initialen der Person da.`,
         hint: adviseOnMissing(suggestion),
       }),
-      /** In rows of a table, whose files do without; `folders` are those of the pictures. */
+      /** The rows are imported without their pictures; `folders` are those of pictures. */
       leftOut: ({ target, suggestion, file, rows, folders }: PictureOfRow) => ({
         message: `Das Bild „${target}“ gibt es nicht; ${rows.length === 0 ? `in ${file} wird es` : "es wird"} darum nicht eingetragen.${sayRows(rows)}`,
         hint:
@@ -311,7 +311,7 @@ export const mediaFindings = {
             ? "Lege es dort ab, und nimm die Tabelle noch einmal. Kommt keines, leere die Zelle."
             : `Lege sie in ${nameFolders(folders)}, und nimm die Tabelle noch einmal. Kommt eines nicht, leere die Zelle.`),
       }),
-      /** In rows of a table that is taken as it is. */
+      /** The rows are imported with pictures that are still missing. */
       awaited: ({
         target,
         suggestion,

@@ -1,3 +1,4 @@
+import { lastPart } from "#domain/addresses/last-part.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { TreeAlias } from "#domain/campaign/content-tree.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
@@ -5,7 +6,10 @@ import { isOwnAddress, listGeneratedPages } from "#domain/features.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { listServedAddresses } from "./served-addresses.ts";
 
-/** Addresses that two files claim, that belong to the program, that came out empty, or that moved. */
+/**
+ * Finds addresses that two files claim, that belong to the program, that came out empty, or that
+ * changed.
+ */
 export function checkAddresses(input: CheckInput): TreeFinding[] {
   const documents = input.documents.filter((document) => !document.isPartial);
   const generated = listGeneratedPages(input);
@@ -14,28 +18,34 @@ export function checkAddresses(input: CheckInput): TreeFinding[] {
   return [
     ...findSharedPaths(documents, input),
     ...findTakenAliases(documents, input),
-    ...documents.filter(({ path }) => isReserved(path)).map(ownPathFinding),
+    ...documents.filter(({ path }) => isReserved(path)).map(findingForOwnPath),
     ...findReservedAliases(input, isReserved),
     ...findMoved(input),
-    ...documents.filter(hasNoName).map((document) => emptyName(document, input)),
+    ...documents.filter(hasNoName).map((document) => findingForEmptyName(document, input)),
     ...findCaseTwins([...input.assets].toSorted()),
   ];
 }
 
 function findSharedPaths(documents: DocumentHead[], input: CheckInput): TreeFinding[] {
   return [...Map.groupBy(documents, ({ path }) => path).values()].flatMap((claimants) => {
-    // In the default order, so that the first of each is the document that is served.
+    // The first claimant in the default order is the document that is served.
     const [published, ...publishedToo] = claimants.filter(({ isDraft }) => !isDraft);
     const [draft, ...draftsToo] = claimants.filter(({ isDraft }) => isDraft);
     return [
-      ...(published ? publishedToo.map((one) => sharedPath(one, published, input)) : []),
-      ...(draft ? draftsToo.map((one) => sharedPath(one, draft, input)) : []),
-      ...(published && draft ? [preparedPath(draft, published, claimants[0] === draft)] : []),
+      ...(published ? publishedToo.map((one) => findingForSharedPath(one, published, input)) : []),
+      ...(draft ? draftsToo.map((one) => findingForSharedPath(one, draft, input)) : []),
+      ...(published && draft
+        ? [findingForPreparedPath(draft, published, claimants[0] === draft)]
+        : []),
     ];
   });
 }
 
-function sharedPath(document: DocumentHead, winner: DocumentHead, input: CheckInput): TreeFinding {
+function findingForSharedPath(
+  document: DocumentHead,
+  winner: DocumentHead,
+  input: CheckInput,
+): TreeFinding {
   return finding(
     "address-taken",
     { file: document.file, severity: input.site ? "error" : "warning", keys: ["slug", "_path"] },
@@ -48,8 +58,8 @@ function sharedPath(document: DocumentHead, winner: DocumentHead, input: CheckIn
   );
 }
 
-/** The successor of a page is prepared as a draft beside it. */
-function preparedPath(
+/** The path of a draft that is prepared as the successor of a page. */
+function findingForPreparedPath(
   draft: DocumentHead,
   published: DocumentHead,
   isPreviewed: boolean,
@@ -78,17 +88,17 @@ function findTakenAliases(all: DocumentHead[], input: CheckInput): TreeFinding[]
     (claims.get(document.file) ?? []).flatMap(({ path, status }) => {
       const owner = owners.get(path);
       if (!owner) owners.set(path, document);
-      // Nobody wrote that a person's address in the other list leads to this one.
+      // An address in the other list is derived, so nobody wrote it as a former address.
       const isOfOtherList = document.kind === "candidate" && status === 308;
-      // A draft beside its page has the former addresses of the page, too.
+      // A draft beside its page has the same former addresses.
       return !owner || isOfOtherList || owner.path === document.path
         ? []
-        : [takenAlias(path, { document, owner, input })];
+        : [findingForTakenAlias(path, { document, owner, input })];
     }),
   );
 }
 
-function takenAlias(
+function findingForTakenAlias(
   path: string,
   claim: { document: DocumentHead; owner: DocumentHead; input: CheckInput },
 ): TreeFinding {
@@ -103,12 +113,12 @@ function takenAlias(
   );
 }
 
-/** The aliases that files name; an import adds those of documents that moved. */
+/** The former addresses that files list; an import adds those of moved documents. */
 function listWritten({ aliases }: CheckInput): TreeAlias[] {
   return aliases.filter(({ isMoved }) => !isMoved);
 }
 
-function ownPathFinding(document: DocumentHead): TreeFinding {
+function findingForOwnPath(document: DocumentHead): TreeFinding {
   return finding(
     "address-reserved",
     { file: document.file, severity: "error", keys: ["slug", "_path"] },
@@ -131,7 +141,7 @@ function findReservedAliases(
     );
 }
 
-/** Documents whose former addresses redirect to them although their files do not say so. */
+/** Finds documents whose former addresses redirect to them without being listed in their files. */
 function findMoved(input: CheckInput): TreeFinding[] {
   const moved = input.aliases.filter(({ isMoved }) => isMoved);
   if (moved.length === 0) return [];
@@ -152,28 +162,30 @@ function findMoved(input: CheckInput): TreeFinding[] {
   const pages = Map.groupBy((single ?? []).flat(), ({ file }) => file);
   return [
     ...(whole ?? []).flatMap(([first, ...others]) =>
-      first ? [movedFolder(first, others.length + 1)] : [],
+      first ? [findingForMovedFolder(first, others.length + 1)] : [],
     ),
-    ...Array.from(pages, ([file, aliases]) => movedPage(file, aliases, readWritten(file, input))),
+    ...Array.from(pages, ([file, aliases]) =>
+      findingForMovedPage(file, aliases, readWritten(file, input)),
+    ),
   ];
 }
 
-/** Fewer pages that move within their folder have a finding each. */
+/** From this many pages on, those that moved within one folder share a finding. */
 const minMovedTogether = 3;
 
 function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
-/** The former addresses in the head of a file, without its own; the tree has more, which the program adds. */
+/** The former addresses that a file lists, without its present one; the tree has more. */
 function readWritten(file: string, { documents }: CheckInput): unknown[] {
   const document = documents.find((one) => one.file === file);
   const aliases = document?.fields?.["aliases"];
-  // A page that moved back has the address again that it once left.
+  // A page that moved back has its former address again.
   return Array.isArray(aliases) ? aliases.filter((path) => path !== document?.path) : [];
 }
 
-function movedPage(file: string, moved: TreeAlias[], written: unknown[]): TreeFinding {
+function findingForMovedPage(file: string, moved: TreeAlias[], written: unknown[]): TreeFinding {
   const paths = moved.map(({ path }) => path).toSorted();
   return finding(
     "address-changed",
@@ -182,7 +194,7 @@ function movedPage(file: string, moved: TreeAlias[], written: unknown[]): TreeFi
   );
 }
 
-function movedFolder({ path, file }: TreeAlias, count: number): TreeFinding {
+function findingForMovedFolder({ path, file }: TreeAlias, count: number): TreeFinding {
   const folder = parentOf(file);
   return finding(
     "address-changed",
@@ -194,11 +206,11 @@ function movedFolder({ path, file }: TreeAlias, count: number): TreeFinding {
 /** A name without any letter that is usable in addresses results in the home page's address. */
 function hasNoName(document: DocumentHead): boolean {
   if (document.path !== "/") return false;
-  const name = document.file.slice(document.file.lastIndexOf("/") + 1);
+  const name = lastPart(document.file);
   return !/[\p{Script=Latin}\p{Nd}]/u.test(name.replace(/\.[^.]+$/, "").replace(/^\d+\./, ""));
 }
 
-function emptyName(document: DocumentHead, input: CheckInput): TreeFinding {
+function findingForEmptyName(document: DocumentHead, input: CheckInput): TreeFinding {
   return finding(
     "address-empty",
     { file: document.file, severity: input.site ? "error" : "warning" },

@@ -1,6 +1,6 @@
 /*
- * A claim is something that only one document can have: an address, a former address, a list place,
- * a constituency. Drafts and published documents may share addresses, because the successor of a
+ * A claim is what only one document can have: an address, a former address, a list place, a
+ * constituency. A draft and a published document may share an address, because the successor of a
  * page is prepared as a draft.
  */
 import { isNomination, nameStand, readCandidacies } from "#domain/elections/candidacies.ts";
@@ -16,13 +16,13 @@ export interface Claim {
   /** Equal for two documents that claim the same. */
   key: string;
   code: string;
-  /** The fields that claim it. */
+  /** The fields that make the claim. */
   keys: readonly string[];
-  /** What is wrong if another file has it already. */
+  /** Says what is wrong if another file has the same claim. */
   tell: (contest: Contest) => Pick<FindingRecord, "code" | "message" | "hint" | "facts">;
 }
 
-/** Two files that claim the same, and what becomes of the one that is not published for it. */
+/** Two files with the same claim, and whether the second one stays unpublished. */
 interface Contest {
   files: string[];
   consequence: Consequence;
@@ -42,7 +42,7 @@ export function listClaims(document: PublishedDocument, elections: readonly Elec
   return isDraft ? addresses : [...addresses, ...listStands(document, elections)];
 }
 
-/** A person's address in the other list is nobody's wish: it leads to whoever has no page there. */
+/** The address in the other list is derived, so it never claims a page from another person. */
 function isOfOtherList(alias: string, path: string): boolean {
   const [one, other] = [alias, path].map((address) => address.slice(address.lastIndexOf("/")));
   return one === other;
@@ -75,7 +75,7 @@ function listStands(document: PublishedDocument, elections: readonly Election[])
   if (document.candidacies === undefined) return [];
   const candidacies = readCandidacies({ candidacies: document.candidacies });
   return candidacies.filter(isNomination).flatMap((candidacy) => {
-    const key = nameOwnStand(candidacy, { candidacies, elections });
+    const key = nameClaimedNomination(candidacy, { candidacies, elections });
     return key === undefined ? [] : [{ key, ...describeStand(candidacy, elections) }];
   });
 }
@@ -102,7 +102,7 @@ function describeStand(candidacy: Candidacy, elections: readonly Election[]): Om
   }
   const word = findArea(elections, candidacy)?.one ?? "Wahlkreis";
   const { constituency } = candidacy;
-  if (!isAlone(candidacy, elections)) {
+  if (!hasSingleNominee(candidacy, elections)) {
     const place = `Platz ${candidacy.constituencyPosition ?? ""} im ${word} ${constituency}`;
     return {
       code: "list-position-taken",
@@ -119,10 +119,10 @@ function describeStand(candidacy: Candidacy, elections: readonly Election[]): Om
 }
 
 /**
- * Names the stand that only one nomination can have: a place of a list, or a constituency where a
- * party nominates one person. Returns undefined if a constituency has several nominees without places.
+ * Names the nomination that a candidacy claims: a list place, or a constituency with a single
+ * nominee. Returns undefined if a constituency has several nominees without places.
  */
-function nameOwnStand(
+function nameClaimedNomination(
   candidacy: Candidacy,
   { candidacies, elections }: { candidacies: Candidacy[]; elections: readonly Election[] },
 ): string | undefined {
@@ -130,16 +130,16 @@ function nameOwnStand(
     return `${nameStand(candidacy)} ${findDivision(elections, candidacy, candidacies)}`;
   }
   const { constituencyPosition: place } = candidacy;
-  if (isAlone(candidacy, elections)) return nameStand(candidacy);
+  if (hasSingleNominee(candidacy, elections)) return nameStand(candidacy);
   return place === undefined ? undefined : `${nameStand(candidacy)} ${place}`;
 }
 
 /** Whether a party nominates one person in each constituency. */
-export function isAlone(candidacy: Candidacy, elections: readonly Election[]): boolean {
+export function hasSingleNominee(candidacy: Candidacy, elections: readonly Election[]): boolean {
   return findArea(elections, candidacy)?.nominees === "one";
 }
 
-/** The way in which an election divides its area. Returns undefined if it does not. */
+/** The word for an election's constituencies. Returns undefined if it has none. */
 export function findArea(elections: readonly Election[], candidacy: Candidacy) {
   return findKind(elections, candidacy).area;
 }
@@ -149,7 +149,7 @@ export function findKind(elections: readonly Election[], { election }: Candidacy
   return findElectionKind(elections.find(({ id }) => id === election));
 }
 
-/** The number of the constituency that a list place belongs to, if there is a list for each of them. */
+/** The number of the constituency whose list has the place, if each constituency has a list. */
 export function findDivision(
   elections: readonly Election[],
   candidacy: Candidacy,

@@ -4,7 +4,7 @@ import { deriveAddress, resolveTreePath } from "#ingest/addresses/derive-address
 import { decodeTarget } from "./links.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
-/** Links in texts that name a file whose address another file has. */
+/** Finds links in texts by the name of a file whose address belongs to another file. */
 export function checkFileLinks({
   documents,
   outdated,
@@ -21,15 +21,15 @@ export function checkFileLinks({
     const linking = readLinking(path).filter((file) => !outdated.has(file));
     return linking.flatMap((file) =>
       findWritten(readText(file) ?? "", file, page.file).map((place) =>
-        elsewhere({ file, ...place }, page, other),
+        findingForOtherAddress({ file, ...place }, page, other),
       ),
     );
   });
 }
 
 /**
- * Whether a page may have another address than its file says, which takes longer to find out: by a
- * `slug`, as a person by the list or a number, and as a notice by its short form.
+ * Whether a page may have another address than its file name says (by a `slug`, a list, a number,
+ * or the short form of a notice), which takes longer to look up.
  */
 function mayLieElsewhere({ kind, fields }: DocumentHead): boolean {
   return kind === "candidate" || kind === "transparency" || fields?.["slug"] !== undefined;
@@ -41,7 +41,7 @@ interface WrittenPath {
   written: string;
 }
 
-/** The places of a text at which the path of a file is written. */
+/** The places in a text where the path of a file is written. */
 function findWritten(text: string, file: string, target: string): WrittenPath[] {
   return text
     .split(/\r?\n/)
@@ -52,7 +52,7 @@ function findWritten(text: string, file: string, target: string): WrittenPath[] 
     );
 }
 
-function elsewhere(
+function findingForOtherAddress(
   { written, ...place }: WrittenPath & { file: string },
   page: DocumentHead,
   other: DocumentHead,

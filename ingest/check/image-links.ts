@@ -1,3 +1,4 @@
+import { lastPart } from "#domain/addresses/last-part.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { dirname, relative } from "node:path/posix";
 import type { FindingRecord, LinkRecord } from "#domain/content/records.ts";
@@ -11,11 +12,11 @@ interface Images {
   faults: ReadonlyMap<string, FindingRecord>;
   /** Whether visitors miss the image. */
   isRequired: boolean;
-  /** Whether it is the photo of a person, which initials replace. */
+  /** Whether it is a portrait, which initials replace. */
   isPhoto?: boolean;
 }
 
-/** An image or other asset that a document shows and that is not in the tree. */
+/** Checks an image or other asset that a document shows but the tree lacks. */
 export function checkImage(
   link: LinkRecord & { file: string },
   { assets, faults, isRequired, isPhoto = false }: Images,
@@ -24,12 +25,12 @@ export function checkImage(
   if (assets.has(target)) return [];
   const severity = isRequired ? "error" : "warning";
   const fault = faults.get(target);
-  if (!fault) return [missingImage(link, { assets, isPhoto, severity })];
-  // Initials stand in for the photo, so the finding about its file is enough.
-  return isPhoto ? [] : [{ ...unusableFile(link, fault), severity }];
+  if (!fault) return [findingForMissingImage(link, { assets, isPhoto, severity })];
+  // Initials replace the photo, so the finding about its file is enough.
+  return isPhoto ? [] : [{ ...findingForUnusableFile(link, fault), severity }];
 }
 
-function missingImage(
+function findingForMissingImage(
   link: LinkRecord & { file: string },
   options: Pick<Images, "assets" | "isPhoto"> & Pick<FindingRecord, "severity">,
 ): TreeFinding {
@@ -59,8 +60,8 @@ function placeOfLink({
   };
 }
 
-/** A link to a file that is in the tree and not published, for the reason that `fault` gives. */
-export function unusableFile(
+/** A link to a file that exists in the tree but is unpublished, because of `fault`. */
+export function findingForUnusableFile(
   link: LinkRecord & { file: string },
   fault: FindingRecord,
 ): TreeFinding {
@@ -69,9 +70,10 @@ export function unusableFile(
 }
 
 /**
- * The same file elsewhere or with another extension, or one with a typing error in its name.
+ * Finds the same file elsewhere or with another extension, or one with a typing error in its name.
  *
- * Nothing less similar: portraits have similar names, and the wrong person must not be shown.
+ * Less similar names are not suggested: portraits have similar names, and the wrong person must not
+ * be shown.
  */
 function findNear(target: string, assets: string[]): string | undefined {
   const wanted = splitPath(target);
@@ -85,7 +87,7 @@ function findNear(target: string, assets: string[]): string | undefined {
 }
 
 function splitPath(file: string): { folder: string; stem: string; extension: string } {
-  const name = file.slice(file.lastIndexOf("/") + 1);
+  const name = lastPart(file);
   const folder = foldWord(file.slice(0, -name.length));
   const dot = name.lastIndexOf(".");
   const stem = foldWord(dot <= 0 ? name : name.slice(0, dot));

@@ -9,15 +9,15 @@ import type { CheckInput, TreeFinding } from "./check-input.ts";
 /** A fact of the Impressum that comes from `site.yml`. */
 export interface ImpressumSetting {
   fact: keyof Impressum;
-  /** The settings it is made of, by their keys with dots. */
+  /** The settings of the fact, as dotted keys. */
   keys: readonly string[];
   german: string;
   examples: readonly string[];
-  /** Those of lists in municipalities, if they differ. */
+  /** Examples for lists in municipalities, if they differ. */
   localExamples?: readonly string[];
 }
 
-/** The facts that `::impressum` shows besides the name, which every site has. */
+/** The facts that `::impressum` shows besides the name, which is required. */
 const impressumSettings: readonly ImpressumSetting[] = [
   {
     fact: "legalForm",
@@ -74,7 +74,7 @@ export function checkImpressumSettings({
   if (!shown) return [];
   if (site) {
     const missing = listMissingFacts({ site, elections, text: readText("site.yml") });
-    return missing.map((one) => describe(one, shown.file));
+    return missing.map((one) => findingForMissingFact(one, shown.file));
   }
   return [
     finding(
@@ -93,18 +93,18 @@ export function checkImpressumSettings({
 /** A fact without its settings. */
 export interface MissingFact {
   setting: ImpressumSetting;
-  /** The keys that are not given, with dots. */
+  /** The missing keys, dotted. */
   keys: string[];
-  /** A German sentence: which lines to add, and where. */
+  /** A German sentence that says which lines to add, and where. */
   hint: string;
-  /** Where the first of them waits in a comment. */
+  /** The place of the first missing line, if it exists as a comment. */
   place: Place | undefined;
 }
 
 interface Settings {
   site: SiteConfig;
   elections: readonly Election[];
-  /** The text of `site.yml`, whose comments may contain the lines already. */
+  /** The text of `site.yml`, where the lines may exist as comments. */
   text: string | undefined;
 }
 
@@ -129,7 +129,7 @@ export function listMissingFacts({ site, elections, text = "" }: Settings): Miss
     });
 }
 
-/** The place of a line that only `#` keeps from being read. */
+/** The place of a line that is commented out. */
 function findComment(name: string, text: string, isIndented: boolean): Place | undefined {
   const pattern = new RegExp(`^${isIndented ? " +" : ""}# ?${name}:`);
   const lines = text.split("\n");
@@ -161,7 +161,10 @@ function isGiven({ party, responsible }: SiteConfig, key: string): boolean {
   return (key === "responsible" ? responsible : settings[key.replace("party.", "")]) !== undefined;
 }
 
-function describe({ setting, keys, hint, place }: MissingFact, shownIn: string): TreeFinding {
+function findingForMissingFact(
+  { setting, keys, hint, place }: MissingFact,
+  shownIn: string,
+): TreeFinding {
   return finding(
     "impressum-incomplete",
     { file: "site.yml", severity: "warning", ...(place ?? { path: ["party"], part: "key" }) },

@@ -8,7 +8,7 @@ import type { Election } from "#domain/elections/election-config.ts";
 import type { FindingRecord, LinkRecord } from "#domain/content/records.ts";
 import { createAmbiguityCheck, readWritten } from "./ambiguous-references.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
-import { checkImage, unusableFile } from "./image-links.ts";
+import { checkImage, findingForUnusableFile } from "./image-links.ts";
 import {
   checkReference,
   createNameIndex,
@@ -36,7 +36,7 @@ interface Places extends ServedAddresses, ReferencePlaces {
   isCampaign: boolean;
 }
 
-/** The targets of fragments on a page; `names` are those worth a suggestion. */
+/** The fragments that exist on a page; `names` are candidates for suggestions. */
 interface Anchors {
   names: Set<string>;
   has: (fragment: string) => boolean;
@@ -45,10 +45,10 @@ interface Anchors {
 /** The keys of a redirect in a document and in the settings of a folder. */
 const redirectKeys = ["redirect", "navigation.redirect", "navigation"];
 
-/** Comparing words is slow: of thousands of mistakes only the first get a suggestion. */
+/** Comparing words is slow, so only the first of thousands of mistakes get a suggestion. */
 const maxComparisons = 20_000;
 
-/** Links, references and images whose target does not exist. */
+/** Finds links, references and images whose target does not exist. */
 export function checkLinks(input: CheckInput): TreeFinding[] {
   const { outdated } = input;
   const links = input.links.filter(({ relation }) => !relation.startsWith("shown-"));
@@ -58,12 +58,12 @@ export function checkLinks(input: CheckInput): TreeFinding[] {
     .map((one) => (outdated.has(one.file) ? placeInLastVersion(one) : one));
 }
 
-/** An error says what visitors see because of it. */
+/** Adds the consequence for visitors to an error. */
 export function addConsequence(found: TreeFinding, consequence: Consequence): TreeFinding {
   return found.severity === "error" ? addFacts(found, { consequence }) : found;
 }
 
-/** Line numbers of the published version would mislead in the file as it is in the tree. */
+/** Drops line numbers of the published version, which would mislead in the present file. */
 function placeInLastVersion({ keys: _keys, ...found }: TreeFinding): TreeFinding {
   return addFacts({ ...found, line: 1, column: 1 }, { lastVersionOf: found.file });
 }
@@ -76,7 +76,9 @@ function listFolderLinks({ directoryDefaults }: CheckInput): Link[] {
   );
 }
 
-/** Decodes an address to NFC, as documents have it; one with broken escapes stays as it is. */
+/**
+ * Decodes an address to NFC, as documents have it; one with broken escapes is returned unchanged.
+ */
 export function decodeTarget(href: string): string {
   try {
     return decodeURIComponent(href).normalize("NFC");
@@ -86,8 +88,8 @@ export function decodeTarget(href: string): string {
 }
 
 /**
- * Returns a function that judges single links of a tree. Links of drafts and partials are not errors,
- * except in `visible` files, whose next version is neither.
+ * Returns a function that judges single links of a tree. Links of drafts and partials are only
+ * warnings, unless their next version will be published (`visible`).
  */
 export function createLinkCheck(
   input: CheckInput,
@@ -129,16 +131,18 @@ function checkPageLink(link: Link, places: Places, isPublic: boolean): TreeFindi
   const target = findSpelling(normalise(link.target), places);
   const document = places.byPath.get(target) ?? places.byAlias.get(target);
   if (document?.isDraft && isPublic && !places.has(target)) {
-    return [linkToDraft(link, document)];
+    return [findingForLinkToDraft(link, document)];
   }
   if (places.generated.has(target)) return checkAnchor(link, { path: target, document }, places);
   if (document) return checkAnchor(link, { path: document.path, document }, places);
   if (places.has(target)) return [];
   const fault = places.faults.get(link.target.slice(1));
-  return [fault ? unusableFile(link, fault) : danglingLink(link, places)];
+  return [fault ? findingForUnusableFile(link, fault) : findingForDanglingLink(link, places)];
 }
 
-/** In a campaign the server redirects from other spellings of pages to those in small letters. */
+/**
+ * In a campaign the server redirects from other spellings of an address to the one in lower case.
+ */
 function findSpelling(target: string, places: Places): string {
   const spelling = target.normalize("NFC").toLowerCase();
   const { isCampaign, isPage, has } = places;
@@ -153,16 +157,16 @@ function checkAnchor(
 ): TreeFinding[] {
   const { fragment } = link;
   if (fragment === undefined || fragment === "" || fragment === "top") return [];
-  // The text of a page that redirects is never seen; the fragment is kept by the redirect.
+  // A redirecting page shows no text, and the redirect keeps the fragment.
   if (document?.redirect !== undefined) return [];
   const anchors = places.findAnchors(document, path);
   if (anchors.has(fragment)) return [];
   const isHome = path === "/" && places.generated.has(path);
-  if (isHome && isHomeSection(fragment)) return [hiddenSection(link, fragment)];
-  return [missingAnchor({ ...link, fragment }, { path, isHome, anchors }, places)];
+  if (isHome && isHomeSection(fragment)) return [findingForHiddenSection(link, fragment)];
+  return [findingForMissingAnchor({ ...link, fragment }, { path, isHome, anchors }, places)];
 }
 
-function missingAnchor(
+function findingForMissingAnchor(
   link: Link & { fragment: string },
   { path, isHome, anchors }: { path: string; isHome: boolean; anchors: Anchors },
   places: Places,
@@ -180,8 +184,8 @@ function isHomeSection(id: string): id is (typeof homeSections)[number] {
   return homeSections.some((one) => one === id);
 }
 
-/** A section of the program that this home page does not show. */
-function hiddenSection(link: Link, id: (typeof homeSections)[number]): TreeFinding {
+/** Reports a section of the program that this home page does not show. */
+function findingForHiddenSection(link: Link, id: (typeof homeSections)[number]): TreeFinding {
   return finding(
     "anchor-missing",
     { ...placeOf(link), severity: "warning" },
@@ -189,7 +193,10 @@ function hiddenSection(link: Link, id: (typeof homeSections)[number]): TreeFindi
   );
 }
 
-/** Texts are read only for fragments that name them, and each at most once. */
+/**
+ * Returns a function that finds the fragments of pages. Texts are read only when a link has a
+ * fragment, and once each.
+ */
 function createAnchorSearch(input: CheckInput): Places["findAnchors"] {
   const readHeadingIds = readOnce(input.readHeadingIds);
   const readBodyIds = readOnce(input.readBodyIds);
@@ -209,7 +216,7 @@ function createAnchorSearch(input: CheckInput): Places["findAnchors"] {
   };
 }
 
-/** The sections about persons are those of the elections of the day. */
+/** The home page has the sections of all elections on the day. */
 function listHomeAnchors(site: SiteConfig, { elections, documents }: CheckInput): string[] {
   const { home, news, sections } = site;
   const isShown = (id: string) => {
@@ -242,7 +249,7 @@ function readOnce<T>(read: (key: string) => T): (key: string) => T {
   };
 }
 
-function linkToDraft(link: Link, document: DocumentHead): TreeFinding {
+function findingForLinkToDraft(link: Link, document: DocumentHead): TreeFinding {
   return finding(
     "link-to-draft",
     { ...placeOf(link), severity: "warning", keys: redirectKeys },
@@ -250,7 +257,7 @@ function linkToDraft(link: Link, document: DocumentHead): TreeFinding {
   );
 }
 
-function danglingLink(link: Link, places: Places): TreeFinding {
+function findingForDanglingLink(link: Link, places: Places): TreeFinding {
   return finding(
     "link-dangling",
     { ...placeOf(link), severity: "warning", keys: redirectKeys },
@@ -262,9 +269,9 @@ function danglingLink(link: Link, places: Places): TreeFinding {
   );
 }
 
-/** `www.foo.de` without a protocol is a path, whatever its author meant. */
+/** `www.foo.de` without a protocol is parsed as a path. */
 function findForeign({ target }: Link): string | undefined {
-  // Written on a page in a folder, it was resolved below that folder.
+  // On a page in a folder, it was resolved below that folder.
   return /\/((?:www\.[\w-]+\.|[\w-]+\.(?:de|org|com|net|eu|info)(?:\/|$)).*)$/i.exec(target)?.[1];
 }
 

@@ -8,14 +8,14 @@ import { nameNotice } from "#domain/notice/notice-addresses.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 
-/** The permitted kinds of a place by relation, and the word for them. */
+/** The permitted kinds of a place by relation, with a word for them. */
 const kinds = {
   "shown-office": { kinds: ["office"], word: "office" },
   "shown-venue": { kinds: ["venue"], word: "venue" },
   "shown-place": { kinds: ["office", "venue"], word: "place" },
 } as const;
 
-/** Lists and maps within texts that are about an unknown place, constituency or election. */
+/** Finds lists and maps in texts that refer to an unknown place, constituency or election. */
 export function checkLiveComponents(input: CheckInput): TreeFinding[] {
   const shown = input.links.filter(
     ({ relation }) => relation.startsWith("shown-") && relation !== "shown-impressum",
@@ -40,14 +40,14 @@ function listNumbers(input: CheckInput): Set<number> {
 function checkConstituency(link: TreeLink, numbers: Set<number>): TreeFinding[] {
   if (numbers.has(Number(link.target))) return [];
   const known = [...numbers].toSorted((one, other) => one - other);
-  return [dangling(link, { case: "constituency", target: link.target, known })];
+  return [findingForUnknownPlace(link, { case: "constituency", target: link.target, known })];
 }
 
 function checkElection(link: TreeLink, elections: CheckInput["elections"]): TreeFinding[] {
   const ids = elections.map(({ id }) => id);
   if (ids.includes(link.target)) return [];
   const suggestion = findNearest(link.target, ids);
-  return [dangling(link, { case: "election", target: link.target, ids, suggestion })];
+  return [findingForUnknownPlace(link, { case: "election", target: link.target, ids, suggestion })];
 }
 
 function checkNotice(link: TreeLink, all: CheckInput["notices"]): TreeFinding[] {
@@ -56,7 +56,7 @@ function checkNotice(link: TreeLink, all: CheckInput["notices"]): TreeFinding[] 
   if (paths.includes(nameNotice(link.target))) return [];
   const known = paths.map(lastPart);
   const suggestion = findNearest(link.target, known);
-  return [dangling(link, { case: "notice", target: link.target, known, suggestion })];
+  return [findingForUnknownPlace(link, { case: "notice", target: link.target, known, suggestion })];
 }
 
 function checkPlace(
@@ -71,7 +71,7 @@ function checkPlace(
   if (!first) {
     const names = fitting.flatMap(({ document, fields }) => [lastPart(document.path), fields.city]);
     const suggestion = findNearest(lastPart(link.target), [...new Set(names)]);
-    return [dangling(link, { case: word, target: link.target, suggestion })];
+    return [findingForUnknownPlace(link, { case: word, target: link.target, suggestion })];
   }
   if (isFromDraft || found.some(({ document }) => !document.isDraft)) return [];
   return [
@@ -83,7 +83,10 @@ function checkPlace(
   ];
 }
 
-function dangling(link: TreeLink, facts: Facts<"component-reference-dangling">): TreeFinding {
+function findingForUnknownPlace(
+  link: TreeLink,
+  facts: Facts<"component-reference-dangling">,
+): TreeFinding {
   return finding("component-reference-dangling", { ...placeOf(link), severity: "warning" }, facts);
 }
 

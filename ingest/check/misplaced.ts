@@ -11,13 +11,16 @@ interface Group {
   likely: KindName[];
 }
 
-/** Finds pages with the head of a person, place or event, outside the folders for these; one finding for each folder. */
+/**
+ * Finds pages with the front matter of a person, place or event outside the folders of these kinds;
+ * one finding per folder.
+ */
 export function checkMisplaced({ site, documents }: CheckInput): TreeFinding[] {
   if (!site) return [];
   const groups = new Map<string, Group>();
   for (const { file, path, front } of documents.filter(isPage)) {
     const likely = findLikelyKinds(Object.keys(front));
-    // The index of a folder of a kind is a page about the list.
+    // The index of a kind's folder is a page about the list.
     if (likely.length === 0 || site.kindFolders.some((one) => one.path === path)) continue;
     const folder = file.slice(0, Math.max(0, file.lastIndexOf("/")));
     const key = `${folder}:${likely.join()}`;
@@ -25,14 +28,14 @@ export function checkMisplaced({ site, documents }: CheckInput): TreeFinding[] {
     group.files.push(file);
     groups.set(key, group);
   }
-  return [...groups.values()].map((group) => describe(group, { site, documents }));
+  return [...groups.values()].map((group) => findingForFolder(group, { site, documents }));
 }
 
 function isPage({ kind, isPartial }: DocumentHead): boolean {
   return kind === "page" && !isPartial;
 }
 
-function describe(
+function findingForFolder(
   { folder, files, likely }: Group,
   { site, documents }: { site: SiteConfig; documents: CheckInput["documents"] },
 ): TreeFinding {

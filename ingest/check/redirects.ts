@@ -8,13 +8,16 @@ interface Hop {
   file: string;
 }
 
-/** Redirects that lead back to themselves, directly or in a loop. */
+/** Finds redirects that lead back to themselves, directly or in a loop. */
 export function checkRedirects(input: CheckInput): TreeFinding[] {
   const hops = collectHops(input);
-  return findLoops(hops).flatMap((loop) => describeLoop(loop, hops));
+  return findLoops(hops).flatMap((loop) => findingsForLoop(loop, hops));
 }
 
-/** The files whose redirects form loops of two and more addresses; one of each must be dropped. */
+/**
+ * Finds the files whose redirects form loops of at least two addresses; one of each loop must be
+ * dropped.
+ */
 export function findLoopingFiles(input: CheckInput): Set<string> {
   const hops = collectHops(input);
   return new Set(
@@ -24,7 +27,10 @@ export function findLoopingFiles(input: CheckInput): Set<string> {
   );
 }
 
-/** The target of each address, as the server decides: the document, then its folder, then an alias. */
+/**
+ * The target of each address in the order of the server: its document, then its folder, then an
+ * alias.
+ */
 function collectHops(input: CheckInput): Map<string, Hop> {
   const own = input.siteUrl === undefined ? undefined : new URL(input.siteUrl).host;
   const hops = new Map<string, Hop>();
@@ -45,7 +51,7 @@ function collectHops(input: CheckInput): Map<string, Hop> {
   return hops;
 }
 
-/** In the default order of the documents, because the first one gets an address. */
+/** Sorted in the default order, because an address belongs to the first document that claims it. */
 function collectAliases(input: CheckInput): [string, Hop][] {
   const claims = Map.groupBy(input.aliases, ({ file }) => file);
   return listShown(input).flatMap(({ file, path: target }) =>
@@ -57,7 +63,7 @@ function listShown({ documents }: CheckInput): DocumentHead[] {
   return documents.filter(({ isPartial, isDraft }) => !isPartial && !isDraft);
 }
 
-/** The addresses of every loop. Each address is followed once, however long the chains are. */
+/** Finds the addresses of every loop; each address is followed once, however long the chains. */
 function findLoops(hops: Map<string, Hop>): string[][] {
   const loops: string[][] = [];
   const followed = new Set<string>();
@@ -75,7 +81,7 @@ function findLoops(hops: Map<string, Hop>): string[][] {
   return loops;
 }
 
-function describeLoop(loop: string[], hops: Map<string, Hop>): TreeFinding[] {
+function findingsForLoop(loop: string[], hops: Map<string, Hop>): TreeFinding[] {
   const files = [...new Set(loop.map((path) => hops.get(path)?.file ?? ""))];
   if (loop.length === 1) {
     return files.map((file) =>

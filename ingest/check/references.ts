@@ -10,7 +10,7 @@ import type { createAmbiguityCheck, AmbiguousReference } from "./ambiguous-refer
 import type { TreeFinding } from "./check-input.ts";
 import type { ServedAddresses } from "./served-addresses.ts";
 
-/** A link, with its place in the data of `site.yml` when it is from there. */
+/** A link, with its path in `site.yml` if it comes from there. */
 export type Link = LinkRecord & { file: string } & Pick<TreeFinding, "path">;
 
 export type ReferenceField = (typeof referenceFields)[number];
@@ -21,7 +21,7 @@ export interface ReferencePlaces extends Pick<ServedAddresses, "byPath" | "byAli
   kindFolders: SiteConfig["kindFolders"];
   findAmbiguity: ReturnType<typeof createAmbiguityCheck>;
   indexNames: ReturnType<typeof createNameIndex>;
-  /** A reference as it stands in its file; undefined if the file is gone. */
+  /** A reference as written in its file; undefined for a removed file. */
   readWritten: (link: Link) => string | undefined;
 }
 
@@ -31,18 +31,18 @@ interface Origin {
   isPublic: boolean;
 }
 
-/** A reference to what does not exist or is a draft, or to several persons. */
+/** Finds a reference to nothing, to a draft or to several persons. */
 export function checkReference(link: Link, origin: Origin, places: ReferencePlaces): TreeFinding[] {
   const { field, isPublic } = origin;
   const ambiguity = places.findAmbiguity(link);
-  if (ambiguity) return [ambiguousReference(link, ambiguity, origin)];
+  if (ambiguity) return [findingForAmbiguousReference(link, ambiguity, origin)];
   const document = findTarget(link, field, places);
-  if (document?.isDraft && isPublic) return [referenceToDraft(link, field, document)];
+  if (document?.isDraft && isPublic) return [findingForReferenceToDraft(link, field, document)];
   if (document) return [];
   const broken = places.broken.get(link.target);
   return broken === undefined
-    ? [referenceToNothing(link, origin, places)]
-    : [referenceToBroken(link, broken, origin)];
+    ? [findingForDanglingReference(link, origin, places)]
+    : [findingForReferenceToBroken(link, broken, origin)];
 }
 
 function findTarget(
@@ -56,12 +56,16 @@ function findTarget(
   return found.find(({ isDraft }) => !isDraft) ?? found[0];
 }
 
-/** A version in another language may exist of any kind of document. */
+/** Every kind of document may have a version in another language. */
 function isMeant({ kind }: DocumentHead, field: ReferenceField): boolean {
   return field.kind === "page" || kind === field.kind;
 }
 
-function referenceToNothing(link: Link, origin: Origin, places: ReferencePlaces): TreeFinding {
+function findingForDanglingReference(
+  link: Link,
+  origin: Origin,
+  places: ReferencePlaces,
+): TreeFinding {
   const { field, isPublic } = origin;
   const place = {
     ...placeOf(link),
@@ -73,14 +77,17 @@ function referenceToNothing(link: Link, origin: Origin, places: ReferencePlaces)
   if (other && other.kind !== "data" && !isMeant(other, field))
     return finding("reference-dangling", place, { case: "otherKind", ...facts, other: other.kind });
   const suggestion = findNamed(link, field, places) ?? suggest(link, field, places);
-  const made = suggestion === undefined ? findNewPlace(link, field, places) : undefined;
+  const made = suggestion === undefined ? findPlaceToCreate(link, field, places) : undefined;
   return made
     ? finding("reference-dangling", place, { case: "new", ...facts, ...made })
     : finding("reference-dangling", place, { case: "nothing", ...facts, suggestion });
 }
 
-/** One command makes a place, if its name is that of a file in the folder for new ones. */
-function findNewPlace(
+/**
+ * Finds the command that creates a missing place, if its name fits a file in the folder for new
+ * ones.
+ */
+function findPlaceToCreate(
   link: Link,
   { kind }: ReferenceField,
   places: ReferencePlaces,
@@ -102,7 +109,10 @@ function isSlug(name: string, written: string): boolean {
 
 const newPlaces: Partial<Record<ReferenceField["kind"], string>> = { venue: "ort", office: "büro" };
 
-/** The name of a file as words, with the umlauts of those that are often the name of a place. */
+/**
+ * Turns the name of a file into words, with the umlauts of words that are frequent in names of
+ * places.
+ */
 function writeWords(name: string): string {
   return name
     .replaceAll(umlautStems, (stem) => stem.replace(/[aou]e/, (pair) => umlauts[pair] ?? pair))
@@ -115,8 +125,8 @@ const umlautStems =
 const umlauts: Readonly<Record<string, string>> = { ae: "ä", oe: "ö", ue: "ü" };
 
 /**
- * The address of what has the title or the name that is written, with a person's names in any order, or else the name
- * of the file in another folder.
+ * Finds the address by the written title or name, with a person's names in any order, or else by
+ * the name of the file in another folder.
  */
 function findNamed(link: Link, field: ReferenceField, places: ReferencePlaces): string | undefined {
   const isOther = (one: DocumentHead) =>
@@ -129,7 +139,10 @@ function findNamed(link: Link, field: ReferenceField, places: ReferencePlaces): 
   return more.length === 0 ? found?.path : undefined;
 }
 
-/** Documents by the words of their titles and by the names of their files, read for the first reference to nothing. */
+/**
+ * Indexes documents by the words of their titles and by file names; built at the first dangling
+ * reference.
+ */
 export function createNameIndex(byPath: ReferencePlaces["byPath"]) {
   const read = () => {
     const documents = [...byPath.values()];
@@ -157,7 +170,7 @@ function suggest(link: Link, field: ReferenceField, places: ReferencePlaces): st
   return places.suggest(link.target, [...candidates, ...places.broken.keys()]);
 }
 
-function referenceToDraft(
+function findingForReferenceToDraft(
   link: Link,
   { kind, key }: ReferenceField,
   document: DocumentHead,
@@ -169,7 +182,7 @@ function referenceToDraft(
   );
 }
 
-function ambiguousReference(
+function findingForAmbiguousReference(
   link: Link,
   { written, persons }: AmbiguousReference,
   { field, isPublic }: Origin,
@@ -181,7 +194,11 @@ function ambiguousReference(
   );
 }
 
-function referenceToBroken(link: Link, broken: string, { field, isPublic }: Origin): TreeFinding {
+function findingForReferenceToBroken(
+  link: Link,
+  broken: string,
+  { field, isPublic }: Origin,
+): TreeFinding {
   return finding(
     "reference-dangling",
     { ...placeOf(link), severity: isPublic ? "error" : "warning", keys: [field.key] },
@@ -189,7 +206,7 @@ function referenceToBroken(link: Link, broken: string, { field, isPublic }: Orig
   );
 }
 
-/** The place at which a link is written. */
+/** The place where a link is written. */
 export function placeOf(link: Link): Pick<TreeFinding, "file" | "line" | "column" | "path"> {
   return {
     file: link.file,

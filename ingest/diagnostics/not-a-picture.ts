@@ -1,8 +1,8 @@
-/** A file that is not published as a picture, as its name says. */
+/** What a file is that cannot be published as a picture, judged by its name. */
 export interface OtherFile {
-  /** What it is, with its article. */
+  /** A description with its article. */
   words: string;
-  /** How a text refers to it; absent if visitors cannot get it. */
+  /** How a text can refer to it; absent if visitors cannot open it. */
   offer?: "link" | "link-to-pdf" | "video" | "video-as-mp4" | "picture-as-jpeg";
 }
 
@@ -28,15 +28,15 @@ const otherFiles: readonly (OtherFile & { endings: RegExp })[] = [
   },
 ];
 
-/** Pictures that many browsers do not show, or that are larger than others. */
+/** Image formats that many browsers do not show, or whose files are larger than others. */
 const otherPictures = /\.(gif|tiff?|bmp|hei[cf]|jfif|jxl|jp2|psd|ai|eps|indd|dng|cr[23]|nef|arw)$/i;
 
-/** The endings of pictures, for tips. */
+/** The accepted formats of pictures, for tips. */
 export const pictureFormats = "Als Bild gehen nur PNG, JPEG, WebP, AVIF und SVG.";
 
 /**
- * What a file of the tree or at an address is, if its name rules out that it is a picture that is
- * published; undefined otherwise. Names with an unknown ending or without one rule out nothing.
+ * Tells what a file or address is if its name shows that it cannot be published as a picture. Names
+ * without a known ending show nothing.
  */
 export function findOtherFile(url: string): OtherFile | undefined {
   const path = url
@@ -49,8 +49,8 @@ export function findOtherFile(url: string): OtherFile | undefined {
   return otherFiles.find(({ endings }) => endings.test(path));
 }
 
-/** What is to be said about a file in the place of a picture; German, with the file as its subject. */
-export function describeOtherFile({ words, offer }: OtherFile): string {
+/** A German sentence, with the file as its subject, about a file in the place of a picture. */
+export function textForOtherFile({ words, offer }: OtherFile): string {
   return offer === "picture-as-jpeg"
     ? `ist ${words}, das nicht veröffentlicht wird`
     : `ist kein Bild, sondern ${words}`;
@@ -63,7 +63,10 @@ export function nameJpeg(url: string): string {
 
 const maxQuoted = 200;
 
-/** How a text refers to a file that it shows as a picture: in markdown, `words` being its name. */
+/**
+ * How a text refers to a file that it cannot show as a picture: in markdown, with `words` as its
+ * name.
+ */
 export function writeReference(
   { offer }: OtherFile,
   { url, words }: { url: string; words: string },

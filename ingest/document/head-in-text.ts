@@ -15,11 +15,12 @@ import { findField, startsSmall, type Entry } from "./head-entries.ts";
 import { getFieldNames } from "./kind-likeness.ts";
 
 /**
- * Finds what was meant as front matter and stands in the text instead, where everybody could read it and
- * `draft: true` would have no effect: fields at the start of the text, blocks of fields between fences, and
- * anywhere a line that says that not everybody may read the text, or the line itself.
+ * Finds front matter that stands in the text by mistake, where everybody could read it and `draft:
+ * true` would have no effect: fields at the start of the text, blocks of fields between fences, and
+ * anywhere a line that says that the text, or the line itself, is not for everybody.
  *
- * Returns nothing for texts that only resemble one, such as those that begin with a rule or with `Telefon: 0431 …`.
+ * Returns nothing for similar texts, such as those that begin with a thematic break or with
+ * `Telefon: 0431 …`.
  */
 export function findHeadsInText(frontMatter: FrontMatter, kind: KindName): Diagnostic[] {
   const { text, data } = frontMatter;
@@ -38,17 +39,18 @@ interface Reader {
   hasTitle: boolean;
 }
 
-/** Returns the entries of a block that are certainly front matter. */
+/** Returns the entries of a block that are certainly fields. */
 type FindFields = (block: Block) => Entry[];
 
-/** The block at the start of a text, and those directly below it if it is one between fences. */
+/** Finds a block at the start of a text, and those that directly follow one between fences. */
 function findAtStart(lines: string[], reader: Reader, hasHead: boolean): Place[] {
   const { from, isBelowHeading, codeFences } = readStart(lines);
   const block = readBlock(lines, from);
   const isClear = !isBelowHeading || block.opening !== undefined;
   const hasTitle = isBelowHeading || reader.hasTitle;
   const findFields: FindFields = (one) => listFields(one, { ...reader, hasTitle, isClear });
-  // Code below a head is an example, and a heading begins the text, unless there are known fields.
+  // Code below front matter is an example, and a heading begins the text, unless there are known
+  // fields.
   const isText = isBelowHeading || (codeFences !== undefined && hasHead);
   if (findFields(block).length === 0 && (isText || !isBlockOfKeys(block))) return [];
   const place = locate(block, findFields);
@@ -71,7 +73,8 @@ function findCopies(lines: string[], above: Block, findFields: FindFields): Plac
 
 function findElsewhere(lines: string[], reader: Reader): Place[] {
   const findFields: FindFields = (block) => {
-    if (block.opening === undefined) return block.entries.filter((one) => isStray(one, reader));
+    if (block.opening === undefined)
+      return block.entries.filter((one) => isSurelyField(one, reader));
     const isBlock = block.isWhole && !block.isRule;
     return isBlock ? listFields(block, { ...reader, isClear: true }) : [];
   };
@@ -79,7 +82,10 @@ function findElsewhere(lines: string[], reader: Reader): Place[] {
   return blocks.map((block) => locate(block, findFields));
 }
 
-/** Directly between two lines of hyphens even unknown words were meant as keys, as in a front matter. */
+/**
+ * Whether all entries directly between two lines of hyphens count as keys, even unknown ones, as in
+ * front matter.
+ */
 function isBlockOfKeys({ entries, opening, closing, isDashed, isLoose, isRule }: Block): boolean {
   if (closing === undefined || !isDashed) return false;
   const { length } = entries.filter(({ isMarked }) => !isMarked);
@@ -87,28 +93,34 @@ function isBlockOfKeys({ entries, opening, closing, isDashed, isLoose, isRule }:
   return !isRule && length > (isLoose ? 1 : 0);
 }
 
-/** No paragraph of a text is only this. */
-function isStray(entry: Entry, { kind, data }: Reader): boolean {
+/** Whether an entry cannot be a paragraph of a text. */
+function isSurelyField(entry: Entry, { kind, data }: Reader): boolean {
   if (entry.isConfidential) return true;
   const isPhone = kind === "candidate" && entry.field === "phone";
   return isPhone && startsSmall(entry.key) && !isStated(entry, data);
 }
 
 interface PlacedReader extends Reader {
-  /** Whether the place suggests a head: between fences, or at the start without a heading above. */
+  /**
+   * Whether the place suggests front matter: between fences, or at the start without a heading
+   * above.
+   */
   isClear: boolean;
 }
 
-/** Two fields of other kinds make a head as well; one may be a word of the text, as `foto: Anna Meier`. */
+/**
+ * Two fields of another kind also count; a single one may be a word of the text, as in `foto: Anna
+ * Meier`.
+ */
 function listFields(block: Block, reader: PlacedReader): Entry[] {
-  // `e-mail` is written in small letters in texts as well.
+  // Texts also write `e-mail` in lower case, so it says nothing.
   const isSmall = ({ key, field, isMarked }: Entry) =>
     !isMarked && startsSmall(key) && field !== undefined && field !== "email";
   const isHead = reader.isClear && block.entries.filter(isSmall).length > 1;
   return block.entries.filter((one) => isField(one, block, reader) || (isHead && isSmall(one)));
 }
 
-/** Texts begin their words with a capital (`Telefon: 0431 …`), and heads mostly do not. */
+/** Texts begin words such as `Telefon: 0431 …` with a capital, front matter mostly does not. */
 function isField(entry: Entry, block: Block, reader: PlacedReader): boolean {
   if (entry.isConfidential) return true;
   if (entry.field === undefined || isStated(entry, reader.data)) return false;
@@ -122,19 +134,21 @@ function isSmallField({ key, field }: Entry, { kind, isClear }: PlacedReader): b
 }
 
 function isCapitalField(entry: Entry, block: Block, { kind, hasTitle }: Reader): boolean {
-  if (kind === "candidate") return isPersonal(entry, block);
+  if (kind === "candidate") return namesOrContactsPerson(entry, block);
   return entry.field === "title" && !hasTitle && (kind === "page" || kind === "event");
 }
 
-/** No text about a person begins with one of these, but a paragraph may begin with an address. */
-function isPersonal(entry: Entry, { entries, isContinued }: Block): boolean {
+/**
+ * No text about a person begins with these fields, although a paragraph may begin with an address.
+ */
+function namesOrContactsPerson(entry: Entry, { entries, isContinued }: Block): boolean {
   const { field = "" } = entry;
   if (field !== "email") return ["givenName", "familyName", "phone"].includes(field);
   const isParagraph = isContinued && entry === entries.at(-1);
   return /^\S+@\S+$/.test(entry.value) && !isParagraph;
 }
 
-/** Whether the head has the same number or address, so that it is public anyway. */
+/** Whether the front matter has the same number or address, so that it is public anyway. */
 function isStated({ field, value }: Entry, data: FrontMatter["data"]): boolean {
   if (field !== "phone" && field !== "email") return false;
   const own = Object.entries(data).find(([name]) => findField(name) === field)?.[1];
@@ -157,14 +171,17 @@ function locate(block: Block, findFields: FindFields): Place {
   const belonging = listBelonging(block, new Set(meant));
   const first = belonging[0]?.line ?? 0;
   const last = belonging.at(-1)?.end ?? first;
-  // Below lines that stay, it underlines a heading.
+  // The closing fence underlines a heading if the line above stays.
   const ending = belonging.at(-1) === entries.at(-1) ? closing : undefined;
   const range = { from: opening ?? first, to: ending ?? last };
   const keep = chooseKeeping({ block, meant }, findFields);
   return { entries: belonging, first, last, opening, closing: ending, range, keep };
 }
 
-/** In a block everything belongs to the head, else the paragraphs from the first such line to the last. */
+/**
+ * The lines that belong to the misplaced front matter: all of a block, else the paragraphs from the
+ * first to the last field.
+ */
 function listBelonging({ entries, opening }: Block, meant: ReadonlySet<Entry>): Entry[] {
   if (opening !== undefined || meant.size === 0) return entries;
   let from = entries.findIndex((one) => meant.has(one));
@@ -178,7 +195,7 @@ function areAdjacent(above: Entry | undefined, below: Entry | undefined): boolea
   return above !== undefined && above.end + 1 === below?.line;
 }
 
-/** The simplest change after which the lines are a text. */
+/** The simplest change that would make the lines ordinary text. */
 function chooseKeeping(
   { block, meant }: { block: Block; meant: readonly Entry[] },
   findFields: FindFields,

@@ -10,16 +10,17 @@ import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { formatName } from "./typed-head.ts";
 
 interface FarewellRules {
-  /** That of the text alone. */
+  /** The description of the text alone. */
   description: string | undefined;
   findAsset: (file: string) => AssetRecord | undefined;
 }
 
 /**
- * The document of a person who has died: name, candidacies and the text. All else is left out where files become
- * documents, so that no page, feed or interface has to know what it must not say; without the state it is all back.
+ * Reduces the document of a person who has died to name, candidacies and text. This happens where
+ * files become documents, so that no page, feed or interface needs a rule of its own; without the
+ * death in the file, everything is back.
  *
- * A warning says where the text has an address or a number that the head of the file names as the person's own.
+ * A warning reports contacts in the text that the front matter names as the person's own.
  */
 export function keepFarewell(
   whole: DocumentRecord,
@@ -51,7 +52,9 @@ function listFiles(portrait: string | undefined, findAsset: FarewellRules["findA
   return new Set(asset ? [asset.mediaName, ...variants] : []);
 }
 
-/** The portrait stays as a link that has ended, which takes the file down wherever else it is shown. */
+/**
+ * The portrait stays as a link that has ended, so that the file is not shown anywhere else either.
+ */
 function listKeptLinks({ links, fields = {} }: DocumentRecord, portrait: string | undefined) {
   // The pictures of the head come before those of the text.
   const share = links.findIndex(
@@ -69,7 +72,7 @@ function listKeptLinks({ links, fields = {} }: DocumentRecord, portrait: string 
     );
 }
 
-/** Contacts that the head of the file has are removed from its text in every spelling, and the portrait with them. */
+/** Removes the contacts and the portrait in the front matter from the text, in every spelling. */
 function redactOwnContacts(
   document: DocumentRecord,
   { fields, files }: { fields: JsonObject; files: ReadonlySet<string> },
@@ -92,9 +95,9 @@ function redactOwnContacts(
     }),
   };
   const isSame = JSON.stringify(redactedText) === JSON.stringify(text);
-  return { document: redacted, diagnostics: isSame ? [] : [contactInText(file)] };
+  return { document: redacted, diagnostics: isSame ? [] : [findingForContactInText(file)] };
 }
 
-function contactInText(file: string): Diagnostic {
+function findingForContactInText(file: string): Diagnostic {
   return finding("farewell-contact", { file, line: 1, column: 1, severity: "warning" }, {});
 }

@@ -35,18 +35,18 @@ export interface SourceFile {
   /** SHA-256 of the bytes, hexadecimal. */
   digest: string;
   modifiedAt: string;
-  /** What a calendar decides about the event that the file describes. */
+  /** The fields of a calendar entry that the file adds to. */
   calendarFields?: JsonObject;
 }
 
 /** Everything besides the file that determines its document. */
 export interface ParseContext {
-  /** Absent: engine only, every document is a page without schema. */
+  /** Absent without a campaign: every document is a page without schema. */
   site?: SiteConfig;
   elections: Election[];
-  /** Elections whose candidates' personal data has to be gone, by id. */
+  /** Ids of elections whose candidates' personal data must be deleted. */
   deletedElections?: readonly string[];
-  /** Elections whose polls have closed, by id. */
+  /** Ids of elections whose polls have closed. */
   closedElections?: readonly string[];
   findAsset(file: string): AssetRecord | undefined;
 }
@@ -69,8 +69,8 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
   const type = typeOf(address.extension);
   if (context.site && text.trim() === "") return refuseEmpty(file);
   const frontMatter = addCalendarFields(readers[type](text, file), source.calendarFields);
-  const stray = findStrayHeads(type, { address, frontMatter }, context);
-  if (stray.length > 0) return { diagnostics: [...frontMatter.diagnostics, ...stray] };
+  const misplaced = findMisplacedHeads(type, { address, frontMatter }, context);
+  if (misplaced.length > 0) return { diagnostics: [...frontMatter.diagnostics, ...misplaced] };
   const { head, diagnostics: headFindings } = readHead(type, { address, frontMatter }, context);
   const markdown = type === "markdown" ? renderText(frontMatter, head, context) : undefined;
   const folder = isFolderSettings(file)
@@ -89,7 +89,7 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
   return { document, ...folder, diagnostics: [...findings, ...withheld, ...leftovers] };
 }
 
-/** Leaves out what must not be said of the dead, of those who have left, and of those whose data have to be gone. */
+/** Removes what must not be public of persons who have died, withdrawn or are forgotten. */
 function withhold(
   whole: DocumentRecord,
   markdown: MarkdownResult | undefined,
@@ -103,14 +103,14 @@ function withhold(
   return { document, diagnostics: [...farewell.diagnostics, ...diagnostics] };
 }
 
-/** Drafts and partials may have texts of a template. */
+/** Warns of template texts, except in drafts and partials. */
 function warnOfLeftovers(
   document: DocumentRecord,
   text: string,
   { site }: ParseContext,
 ): Diagnostic[] {
   const { file, kind, type, isDraft, isPartial } = document;
-  // Place holders in a notice are named with the fact that they stand for.
+  // Placeholders in a notice have findings that name their fact.
   if (!site || kind === "transparency") return [];
   return type === "markdown" && !isDraft && !isPartial ? findTemplateLeftovers(file, text) : [];
 }
@@ -138,8 +138,10 @@ function typeOf(extension: string): DocumentType {
   return lower === "json" ? "json" : "markdown";
 }
 
-/** Advice about the fields of a document would only confuse as long as its head is in its text. */
-function findStrayHeads(
+/**
+ * Finds front matter within the text. Advice about fields would only confuse until that is mended.
+ */
+function findMisplacedHeads(
   type: DocumentType,
   { address, frontMatter }: { address: Address; frontMatter: FrontMatter },
   { site }: ParseContext,
@@ -150,7 +152,10 @@ function findStrayHeads(
   return findHeadsInText(frontMatter, kind);
 }
 
-/** A schema applies to published texts only: authors use partials and data files as they like. */
+/**
+ * Reads the front matter. A schema applies to published texts only: partials and data files are
+ * free.
+ */
 function readHead(
   type: DocumentType,
   { address, frontMatter }: { address: Address; frontMatter: FrontMatter },
@@ -161,7 +166,7 @@ function readHead(
   if (!site || type !== "markdown" || address.isPartial) {
     return readUntypedHead(kind, address, frontMatter);
   }
-  // While keys may be missing, any further message would only confuse.
+  // While keys may be missing, further findings would only confuse.
   if (!frontMatter.isComplete) return readUntypedHead(kind, address, { ...frontMatter, data: {} });
   return readTypedHead(address, frontMatter, { site, elections });
 }
@@ -178,7 +183,7 @@ function renderText(
     firstLine: frontMatter.firstLine,
     umlauts: context.site?.umlauts ?? "ascii",
     ...(head.toc === undefined ? {} : { toc: head.toc }),
-    // Without a campaign other programs show the tree, on pages with unknown ids.
+    // Without a campaign other programs show the tree, on pages with ids that we do not know.
     ...(context.site ? { isTakenId: (id) => isFrameId(id, head.path) } : {}),
     findAsset: (file) => context.findAsset(file),
     mediaBase,
@@ -225,7 +230,9 @@ function assembleText(markdown: MarkdownResult | undefined) {
 
 const derivedKeys = ["_id", "_type", "_file", "_source", "_extension", "body", "excerpt"];
 
-/** The author's data without what the engine derives; the list of a list file is its `body`. */
+/**
+ * The author's data without what the engine derives; the list of a list file becomes its `body`.
+ */
 function collectFront({ data, list }: FrontMatter): JsonObject {
   if (list) return { body: list };
   if (!derivedKeys.some((key) => key in data)) return data;

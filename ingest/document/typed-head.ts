@@ -1,3 +1,4 @@
+import { lastPart } from "#domain/addresses/last-part.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import {
   dropPastCandidacies,
@@ -35,13 +36,13 @@ export function readTypedHead(
   const rules = { ...context, isDraft };
   const { fields, diagnostics: found, scope } = readFields(kind, frontMatter, rules);
   const isMisplaced = kind === "page" && findLikelyKinds(Object.keys(frontMatter.data)).length > 0;
-  // `check/misplaced.ts` says so once, instead of every key that pages do not have.
+  // `check/misplaced.ts` reports the folder once, instead of every key that pages lack.
   const diagnostics = isMisplaced ? found.filter((one) => !isUnknownKey(one)) : found;
   const head = startHead(kind, address);
   head.isDraft = isDraft;
   if (!fields) {
-    const stray = folder && findMisplacedKind(folder, { frontMatter, ...context });
-    return { head, diagnostics: stray ? [stray] : diagnostics };
+    const misplaced = folder && findMisplacedKind(folder, { frontMatter, ...context });
+    return { head, diagnostics: misplaced ? [misplaced] : diagnostics };
   }
   const work: CampaignWork = { ...context, file: frontMatter.file, scope, head };
   applyCommon(fields, work);
@@ -52,14 +53,17 @@ export function readTypedHead(
   return { head, diagnostics };
 }
 
-/** Errors of this code are about keys that were meant to hide the page, on pages as well. */
+/**
+ * Whether a finding is only about an unknown key; errors of this code are about keys that were
+ * meant to hide the page, and count on pages as well.
+ */
 function isUnknownKey({ code, severity }: Diagnostic): boolean {
   return code === "unknown-key" && severity === "warning";
 }
 
 /**
- * A text of one kind in the folder of another. Advice about fields would make it something else.
- * Returns undefined if the kinds agree, or there is no folder for the text's own.
+ * Finds a text of one kind in the folder of another, where advice about fields would mislead.
+ * Returns undefined if the kinds agree, or the text's own kind has no folder.
  */
 function findMisplacedKind(
   folder: KindFolder,
@@ -98,7 +102,7 @@ function applyCommon(fields: KindFields, { head, elections }: CampaignWork): voi
   Object.assign(head, deriveVisibility({ ...fields }, elections));
 }
 
-/** The spellings of `translationOf` that name easy language also stand for its tag. */
+/** The spellings of `translationOf` that name easy language also set its language tag. */
 function applyLanguage(fields: KindFields, scope: FieldScope): void {
   const [written] = findAuthorPath({ scope, path: ["translationOf"] });
   if (fields.lang === undefined && /^(?:easy|leicht)/i.test(String(written)))
@@ -132,7 +136,10 @@ function applySlug(slug: string | undefined, { head, site, scope }: CampaignWork
   head.path = [...head.path.split("/").slice(0, -1), ...segments].join("/");
 }
 
-/** One person is one file; its address follows the list, and the other list's address leads there. */
+/**
+ * A person has one file; its address follows the list, and the address in the other list redirects
+ * to it.
+ */
 function applyList(
   fields: CandidateFields,
   folder: KindFolder,
@@ -147,10 +154,10 @@ function applyList(
   head.aliases.push({ path: other.path + rest, status: 308 });
 }
 
-/** Notices are printed: their address is short, and that of the file leads there. */
+/** Notices are printed, so their address is short, and that of the file redirects to it. */
 function applyShort(fields: KindFields, { head, site }: CampaignWork): void {
   const written = "short" in fields ? slugify(fields.short ?? "", site.umlauts) : "";
-  const short = written || head.path.slice(head.path.lastIndexOf("/") + 1);
+  const short = written || lastPart(head.path);
   head.aliases.push({ path: head.path, status: 308 });
   head.path = nameNotice(short);
 }
@@ -171,7 +178,7 @@ function applyKind(fields: KindFields, { head, elections }: CampaignWork): void 
   }
 }
 
-/** The name as it is spoken: honorific, given name, particle, family name. */
+/** The spoken name: honorific, given name, particle, family name. */
 export function formatName({
   honorific,
   givenName,
@@ -184,8 +191,8 @@ export function formatName({
 }
 
 /**
- * List place and constituency in the current election, or of the first candidacy if it has none
- * there. Candidacies that have ended do not count, nor former ones beside current ones.
+ * Sets list place and constituency from the current election, or else from the first candidacy.
+ * Candidacies that have ended do not count, nor former ones beside current ones.
  */
 function applyCandidacies(
   { candidacies }: CandidateFields,

@@ -8,8 +8,8 @@ import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { findAuthorPath, report, type FieldScope, type Spot } from "./field-faults.ts";
 
 /**
- * Names the list of every place where a party has several. `general` is the name at the top level
- * of a file, which requires a place.
+ * Completes the name of the list for every place where a party has several. `general` is the name
+ * at the top level of a file, which requires a place.
  */
 export function completeLists(
   written: unknown[],
@@ -39,7 +39,7 @@ export function completeLists(
   }
 }
 
-/** The place belongs to a list by its name or by the constituency of the person. */
+/** Finds the list of a place by its name or by the constituency of the person. */
 function completeList(
   candidacy: JsonObject,
   { candidacies, elections }: { candidacies: JsonObject[]; elections: readonly Election[] },
@@ -49,23 +49,28 @@ function completeList(
   if (!election || candidacy["kind"] !== "list") return;
   const words = findElectionKind(election).list;
   const { list } = candidacy;
-  if (typeof list === "string") candidacy["list"] = findListName(words, list);
-  if (candidacy["list"] === undefined) delete candidacy["list"];
   if (typeof list === "string") {
-    if (candidacy["list"] === undefined) reportUnknownList(list, { words, election }, spot);
+    const known = findListName(words, list);
+    if (known === undefined) {
+      delete candidacy["list"];
+      reportUnknownList(list, { words, election }, spot);
+    } else {
+      candidacy["list"] = known;
+    }
     return;
   }
+  if (list === undefined) delete candidacy["list"];
   const own = candidacies.find(
     (one) => one["kind"] === "direct" && one["election"] === election.id,
   );
-  // Without a name, a place is on the list of the Land where there may be one.
+  // Without a name, the place is on the list of the Land, if there may be one.
   if (!words.lists || words.lists.isChoice) return;
   const derived = findListOf(words, Number(own?.["constituency"] ?? 0));
   if (derived === undefined) reportMissingList(words, { election }, spot);
   else candidacy["list"] = derived;
 }
 
-/** The name of a list in its usual spelling; the word for such a list may stand before it. */
+/** The usual spelling of a list's name; the word for such a list may precede it. */
 function findListName({ lists }: ListWords, written: string): string | undefined {
   const name = foldWord(written.trim()).replace(/^(?:(?:wahlkreis|bezirks?)?(?:liste)?)\s+/, "");
   return lists?.names.find((one) => foldWord(one) === name);
@@ -77,7 +82,7 @@ function reportUnknownList(
   spot: Spot,
 ): void {
   const { name, lists } = words;
-  // A column `Liste` often has the name of the party.
+  // A column `Liste` often contains the name of the party.
   if (!lists) {
     if (foldWord(written) === foldWord(name)) return;
     report(spot, "list-unknown", { case: "none", election: election.name }, "warning");

@@ -13,7 +13,7 @@ export function checkEvent(fields: JsonObject, scope: FieldScope): void {
   checkTimeOfDay(fields, scope);
   checkDates(fields, scope);
   const places = [fields["venue"], fields["place"], fields["online"]];
-  // A calendar says where its entries take place, or does not know it yet.
+  // A calendar entry says where it takes place, or it is not known yet.
   if (places.every((place) => place === undefined) && fields["uid"] === undefined) {
     report({ scope, path: ["venue"] }, "event-without-place", {}, "warning");
   }
@@ -55,7 +55,7 @@ function checkOrder(fields: JsonObject, { scope, path }: Spot): void {
   const isSound = ["start", "end"].every((key) => !scope.flawed.has([...path, key].join(".")));
   const [start, end] = [readInstant(fields["start"]), readInstant(fields["end"])];
   if (!isSound || !start || !end) return;
-  // Times that contradict a whole day have a finding of their own.
+  // Times that contradict an all-day event have a finding of their own.
   const isAllDay = fields["allDay"] === true && !hasTimeOfDay(fields["end"], true);
   const spot = { scope, path: [...path, "end"] };
   // The last day of an all-day event is part of it.
@@ -76,7 +76,7 @@ function checkOrder(fields: JsonObject, { scope, path }: Spot): void {
 /** An hour of tolerance for the day on which clocks go back. */
 const longestMs = dayMs + 3_600_000;
 
-/** The same end in the year in which the event begins or else on its first day, or in the night after it. */
+/** The same end in the year of the start, or else on its first day or in the following night. */
 function guessEnd(start: Date, end: string): string | undefined {
   const day = berlinDay(start);
   const time = end.slice(10);
@@ -97,20 +97,20 @@ function checkTimeOfDay(fields: JsonObject, scope: FieldScope): void {
     const spot = { scope, path: [key] };
     if (!isAllDay) return report(spot, "event-time-unclear", { case: "noTime" }, "warning");
     const [allDay] = findAuthorPath({ scope, path: ["allDay"] });
-    const days = ["start", "end"].flatMap((one) => describeDay(fields[one], one, scope));
+    const days = ["start", "end"].flatMap((one) => linesForDay(fields[one], one, scope));
     const facts = { allDay: `${allDay}: ${scope.frontMatter.rawScalar([allDay ?? ""]) ?? "true"}` };
     return report(spot, "event-time-unclear", { case: "allDay", ...facts, days }, "warning");
   }
 }
 
-/** The line of a field with its day alone. */
-function describeDay(value: unknown, key: string, scope: FieldScope): string[] {
+/** The line of a field with only its day. */
+function linesForDay(value: unknown, key: string, scope: FieldScope): string[] {
   if (typeof value !== "string") return [];
   return [`${String(findAuthorPath({ scope, path: [key] })[0])}: ${value.slice(0, 10)}`];
 }
 
 function hasTimeOfDay(value: unknown, isAllDay: boolean): boolean {
   const text = String(value);
-  // Forms with a field for day and time write midnight for a whole day.
+  // Forms with one field for day and time write midnight for an all-day event.
   return text.length > 10 && !(isAllDay && /^.{10}[T ]00:00$/.test(text));
 }

@@ -6,7 +6,7 @@ const unionCodes = (
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index));
 const codes = letters.flatMap((first) => letters.map((second) => first + second));
 
-/** What people write for countries besides their names. */
+/** Further names of countries that people write. */
 const furtherNames = [
   "Großbritannien",
   "Great Britain",
@@ -33,18 +33,18 @@ const furtherNames = [
 ];
 
 /**
- * Whether a seat ends with a country outside the Union, as „Zürich, Schweiz“, „Zürich (Schweiz)“ and „Zürich – Schweiz“ do.
- * Codes are not read, because „Husum, NF“ is not on Norfolk Island.
+ * Whether a seat ends with a country outside the Union, as in „Zürich, Schweiz“, „Zürich (Schweiz)“
+ * and „Zürich – Schweiz“. Codes are ignored, because „Husum, NF“ is not on Norfolk Island.
  */
 export function isForeignSeat(seat: string | undefined): boolean {
   const country = (seat ?? "")
     .split(/[,;()/]|\s[-–]\s/)
-    .map(simplify)
+    .map(foldCountry)
     .findLast(Boolean);
   return country !== undefined && getForeignNames().has(country);
 }
 
-/** They are listed once and when they are first needed, because most imports have no notice. */
+/** Listed once, for the first notice, because most imports have none. */
 const getForeignNames = createForeignNames();
 
 function createForeignNames(): () => ReadonlySet<string> {
@@ -53,14 +53,14 @@ function createForeignNames(): () => ReadonlySet<string> {
 }
 
 function listForeignNames(): ReadonlySet<string> {
-  // Codes that are no longer given stand for the country of today.
+  // Obsolete codes stand for the present country.
   const own = new Set(listNames(unionCodes));
-  const all = [...listNames(codes), ...furtherNames.map(simplify)];
+  const all = [...listNames(codes), ...furtherNames.map(foldCountry)];
   return new Set(all.filter((name) => !own.has(name)));
 }
 
-/** In small letters, so that „U. S. A.“ is „usa“. */
-function simplify(name: string): string {
+/** Simplifies a name, so that „U. S. A.“ becomes „usa“. */
+function foldCountry(name: string): string {
   return name.toLowerCase().replaceAll(/[.\s]/g, "");
 }
 
@@ -68,6 +68,6 @@ function simplify(name: string): string {
 function listNames(regions: readonly string[]): string[] {
   return ["de", "en"].flatMap((language) => {
     const display = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
-    return regions.map((code) => simplify(display.of(code) ?? ""));
+    return regions.map((code) => foldCountry(display.of(code) ?? ""));
   });
 }

@@ -10,8 +10,8 @@ import { isObject } from "#domain/content/json-object.ts";
 type Issue = z.core.$ZodIssue;
 
 /**
- * Reports in German what a schema did not accept: the key as the author wrote it, what is expected,
- * what was found. Values that a check has already reported are skipped.
+ * Reports in German what a schema refused: the author's key, what is expected, what was found.
+ * Values that a check has reported are skipped.
  */
 export function reportIssues(
   issues: readonly Issue[],
@@ -62,14 +62,14 @@ function followShape(shape: Shape, path: readonly PropertyKey[], data: unknown):
   return current;
 }
 
-// If a union permits an enum besides other forms, a single word was meant as one of its words.
+// In a union with an enumeration, a single word was meant as one of its values.
 function narrowToEnum(shape: Shape, value: unknown): Shape {
   if (shape.type !== "choice") return shape;
   const chosen = chooseOption(shape.options, value);
   return chosen.type === "enum" ? { ...shape, ...chosen } : shape;
 }
 
-/** Those issues of a union that are about the option the author chose, if that is clear. */
+/** The issues of the option that the author chose, if that is clear. */
 function chooseBranch(errors: Issue[][], value: unknown): Issue[] | undefined {
   const isAboutWhole = (issue: Issue) =>
     issue.path.length === 0 && (issue.code === "invalid_type" || issue.code === "invalid_value");
@@ -101,7 +101,7 @@ function reportIssue(issue: Issue, context: Context, spot: Spot): void {
   }
 }
 
-/** A value as a fact; what is in a list or a group is not said. */
+/** A value as a fact; the content of lists and groups is left out. */
 function toFact(value: unknown): unknown {
   if (Array.isArray(value)) return [];
   return isObject(value) ? {} : value;
@@ -130,7 +130,9 @@ function reportMissing(shape: Shape, spot: Spot): void {
   report(spot, "missing-field", { case: "absent", key, german, parent, advice });
 }
 
-/** Whether the group of a field, one around it, or a field in it has a name that is not the canonical one. */
+/**
+ * Whether a field, the group around it or a field in it has a name other than the canonical one.
+ */
 function isWrittenInGerman({ scope, path }: Spot): boolean {
   const group = path.slice(0, -1).join(".");
   if (group === "") return false;
@@ -140,7 +142,7 @@ function isWrittenInGerman({ scope, path }: Spot): boolean {
   });
 }
 
-/** Advice about an unknown key that is nearly one of the names. */
+/** Advice about an unknown key that resembles one of the names. */
 function findMisspelt(names: string[], { scope, path }: Spot): string | undefined {
   for (const name of names) {
     const written = scope.misspelt.get([...path.slice(0, -1), name].join("."));
@@ -160,7 +162,7 @@ function adviseValue(shape: Shape): string {
   const { advice, example } = shape.note ?? {};
   if (advice !== undefined) return advice;
   if (shape.type === "list")
-    return `Schreibe die Einträge darunter, ${describeEntries(shape.item)}.`;
+    return `Schreibe die Einträge darunter, ${textForEntries(shape.item)}.`;
   if (shape.type === "object") return `Schreibe darunter eingerückt ${listKeys(shape)}.`;
   return example === undefined
     ? "Ergänze den Wert."
@@ -171,12 +173,12 @@ function isSingle({ type }: Shape): boolean {
   return type !== "list" && type !== "object";
 }
 
-function describeEntries(item: Shape): string {
+function textForEntries(item: Shape): string {
   const rest = item.type === "object" ? ` und darin ${listKeys(item)}` : "";
   return `jeden mit \`- \` in einer eigenen Zeile${rest}`;
 }
 
-/** The keys of a mapping, the required ones alone when there are any. */
+/** The required keys of a mapping, or all keys if none is required. */
 function listKeys({ fields, required }: ObjectShape): string {
   const keys = required.size > 0 ? [...required] : [...fields.keys()].slice(0, 3);
   return keys.map((key) => `\`${key}: …\``).join(" und ");
@@ -219,7 +221,7 @@ function reportFormat(format: string, { shape, value }: Context, spot: Spot): vo
   }
 }
 
-/** The five digits of `D-24103` and of `241O3`. */
+/** The tip for a postal code such as `D-24103` or `241O3`: its five digits. */
 function advisePostalCode(value: unknown, hint: string): string {
   const digits = /(?<!\d)\d{5}(?!\d)/.exec(
     String(value).replaceAll(/(?<=\d)[oO]|[oO](?=\d)/g, "0"),
@@ -244,14 +246,14 @@ function reportEnum(shape: Shape, value: unknown, spot: Spot): void {
 
 function reportType({ shape, value }: Context, spot: Spot): void {
   const advice = hintForType(shape, value, nameField(findAuthorPath(spot)));
-  const expected = describeShape(shape);
+  const expected = textForShape(shape);
   report(spot, "wrong-type", { case: "value", expected, value: toFact(value), advice });
 }
 
 function hintForType(shape: Shape, value: unknown, name: string): string | undefined {
   const key = name.replace(/[„“]/g, "");
   if (shape.type === "list" && shape.item.type === "object") {
-    return `Schreibe die Einträge darunter, ${describeEntries(shape.item)}.`;
+    return `Schreibe die Einträge darunter, ${textForEntries(shape.item)}.`;
   }
   if (shape.type === "object") return findPoint(shape, value, key) ?? adviseValue(shape);
   if (shape.type === "boolean") return `Schreibe \`${key}: true\` oder \`${key}: false\`.`;
@@ -272,7 +274,7 @@ function hintForText(value: unknown): string | undefined {
     : undefined;
 }
 
-/** A point as maps show it, in one line. */
+/** A point on a single line, as maps show it. */
 function findPoint({ note }: Shape, value: unknown, key: string): string | undefined {
   if (note?.check !== "geo" || typeof value !== "string") return undefined;
   const [, north, east] = /(?<!\d)(\d{2}[.,]\d+)\D{1,4}(\d{1,2}[.,]\d+)/.exec(value) ?? [];
@@ -287,14 +289,14 @@ function hintForNumber(value: unknown, key: string): string | undefined {
   if (/^-?\d+,\d+$/.test(value)) {
     return `Zahlen werden mit Punkt geschrieben: \`${key}: ${value.replace(",", ".")}\`.`;
   }
-  // A birth year is asked for where people write the date.
+  // People write the date instead of the birth year.
   const digits = (/\b\d{4}\b/.exec(value) ?? /\d+/.exec(value))?.[0];
   return digits
     ? `Schreibe nur die Zahl: \`${key}: ${digits}\`.`
     : `Schreibe eine Zahl aus Ziffern, zum Beispiel \`${key}: 3\`.`;
 }
 
-function describeShape(shape: Shape): string {
+function textForShape(shape: Shape): string {
   switch (shape.type) {
     case "text":
       return "ein Text";
@@ -309,7 +311,7 @@ function describeShape(shape: Shape): string {
     case "object":
       return "eine Gruppe eingerückter Schlüssel";
     case "choice":
-      return [...new Set(shape.options.map(describeShape))].join(" oder ");
+      return [...new Set(shape.options.map(textForShape))].join(" oder ");
     case "any":
       return "ein anderer Wert";
   }

@@ -3,13 +3,13 @@ import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 
-/** Limit of documents and configuration files. */
+/** The size limit of documents and configuration files. */
 const maxFileBytes = 1_048_576;
 
 const maxControlFindings = 20;
 
 /**
- * Bytes of a text file as text with LF line ends and without byte order mark.
+ * Decodes a text file to text with LF line ends and without byte order mark.
  *
  * Without `text` the bytes cannot be accepted; the diagnostics name the encoding or the place.
  */
@@ -24,7 +24,7 @@ export function decodeText(
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return { diagnostics: [describeInvalidUtf8(bytes, file)] };
+    return { diagnostics: [findingForInvalidUtf8(bytes, file)] };
   }
   if (text.includes("\r")) text = text.replace(/\r\n?/g, "\n");
   const diagnostics = [...findControls(text, file), ...findMergeMarks(text, file)];
@@ -51,7 +51,7 @@ function isRichText(bytes: Uint8Array): boolean {
 function isUtf16(bytes: Uint8Array): boolean {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
-  // Without a mark: in Western text every other byte is zero.
+  // Without a byte order mark, every other byte of Western text is zero.
   const sample = [...bytes.subarray(0, 200)];
   const zerosEven = sample.filter((byte, index) => byte === 0 && index % 2 === 0).length;
   const zerosOdd = sample.filter((byte) => byte === 0).length - zerosEven;
@@ -81,7 +81,7 @@ function isBinary(bytes: Uint8Array): boolean {
   return controls > 8 && controls > sample.length / 20;
 }
 
-function describeInvalidUtf8(bytes: Uint8Array, file: string): Diagnostic {
+function findingForInvalidUtf8(bytes: Uint8Array, file: string): Diagnostic {
   const lossy = new TextDecoder("utf-8").decode(bytes).replace(/\r\n?/g, "\n");
   const place = findPlace(lossy, Math.max(0, lossy.indexOf("\uFFFD")));
   // Windows-1252 hardly ever forms valid multi-byte sequences by chance, so their absence
@@ -135,12 +135,13 @@ function findMergeMarks(text: string, file: string): Diagnostic[] {
     if (isCode) continue;
     if (line.startsWith("<<<<<<< ")) start = index + 1;
     else if (start > 0 && line === "=======") isDivided = true;
-    else if (isDivided && line.startsWith(">>>>>>> ")) return [describeMarks(text, file, start)];
+    else if (isDivided && line.startsWith(">>>>>>> "))
+      return [findingForMergeMarks(text, file, start)];
   }
   return [];
 }
 
-function describeMarks(text: string, file: string, line: number): Diagnostic {
+function findingForMergeMarks(text: string, file: string, line: number): Diagnostic {
   return finding(
     "merge-conflict",
     { file, severity: "error", line, column: 1, excerpt: quoteLine(text, line) },

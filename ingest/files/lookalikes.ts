@@ -1,3 +1,4 @@
+import { lastPart } from "#domain/addresses/last-part.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { decodeText } from "./decode-text.ts";
@@ -9,17 +10,17 @@ import {
   maxSizeBytes,
 } from "#domain/content/file-rules.ts";
 import { readInRounds, readOnce, type ReadOutcome } from "./read-file.ts";
-import { unknownFileType } from "./unknown-file-type.ts";
+import { findingForUnknownType } from "./unknown-file-type.ts";
 import type { Scan } from "./scan-tree.ts";
 
 interface Judgement extends Pick<Scan, "diagnostics" | "skipped"> {
-  /** Published texts whose files have another ending now, with the present names of the files. */
+  /** The present file names of published texts whose file got another ending. */
   standIns: Map<string, string>;
 }
 
 /**
- * Decides which files are texts under a wrong name: by their names, because a text is published under
- * the right name, or because they begin like one. All others are notes or of an unknown type.
+ * Decides which files are texts under a wrong name: by their name, because a text is published
+ * under the right name, or by their beginning. All others are notes or of an unknown type.
  */
 export async function judgeLookalikes(
   { files, lookalikes }: Pick<Scan, "files" | "lookalikes">,
@@ -35,9 +36,9 @@ export async function judgeLookalikes(
     if (isKept) judgement.standIns.set(meant, file);
     if (isKept || hasTextName(file) || (isNote(file) && beginsLikeText(text))) {
       const state = isThere ? "there" : nameState(last);
-      judgement.diagnostics.push(describeMisnamed({ file, meant, text }, state));
+      judgement.diagnostics.push(findingForMisnamed({ file, meant, text }, state));
     } else if (isNote(file)) judgement.skipped.push(file);
-    else judgement.diagnostics.push(unknownFileType(file));
+    else judgement.diagnostics.push(findingForUnknownType(file));
   };
   for await (const round of readInRounds(lookalikes)) {
     for (const one of round.files) {
@@ -60,24 +61,24 @@ interface Lookalike {
   text: string | undefined;
 }
 
-function describeMisnamed(
+function findingForMisnamed(
   { file, meant, text }: Lookalike,
   state: "there" | "online" | "new",
 ): FindingRecord {
-  const name = meant.slice(meant.lastIndexOf("/") + 1);
+  const name = lastPart(meant);
   const facts = { ending: findExtension(file), name, isText: text !== undefined };
   const severity = state === "there" ? "warning" : "error";
   return finding("file-misnamed", { file, severity }, { case: state, ...facts });
 }
 
-/** Whether a text begins with a head, or with a field that most heads have. */
+/** Whether a text begins with front matter, or with a common field. */
 function beginsLikeText(text: string | undefined): boolean {
   const head =
     /^\s*(?:-{3}[ \t]*\n\s*[\p{L}_]+[ \t]*:|(?:title|titel|vorname|nachname|givenName|familyName)[ \t]*:)/iu;
   return text !== undefined && head.test(text);
 }
 
-/** Returns undefined if the file is that of a word processor or a browser, or was not read. */
+/** Returns undefined for a file of a word processor or browser, and for an unread one. */
 function decodePlainText(reading: ReadOutcome, path: string): string | undefined {
   const { text } = reading.kind === "read" ? decodeText(reading.bytes, path) : {};
   return text === undefined || /^\s*(?:<|\{\\rtf)/.test(text) ? undefined : text;

@@ -16,39 +16,41 @@ import {
   type FileKind,
 } from "#domain/content/file-rules.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
-import { unknownFileType } from "./unknown-file-type.ts";
+import { findingForUnknownType } from "./unknown-file-type.ts";
 
-/** A file of the tree that the import must inspect. */
+/** A file of the tree that the import inspects. */
 export interface ScannedFile {
   /** Path below the root as `composeName` writes it, `/` between the parts. */
   file: string;
   absolutePath: string;
   kind: FileKind;
   sizeBytes: number;
-  /** Of texts that calendars have a part in. */
+  /** Set for texts that a calendar contributes to. */
   given?: GivenText;
 }
 
-/** What of a text comes from a calendar. */
+/** The part of a text that comes from a calendar. */
 export type GivenText =
-  /** The text of an entry that is as it was, or that cannot be read at this moment. */
+  /** The text of an entry that is unchanged or cannot be read at present. */
   | { kind: "unchanged" }
-  /** The text of an entry, which has no file of its own. */
+  /** The text of an entry without a file of its own. */
   | {
       kind: "text";
       bytes: Uint8Array<ArrayBuffer>;
       digest: string;
       modifiedAt: string;
-      /** Where the entry begins in its calendar. */
+      /** The first line of the entry in its calendar. */
       line: number;
       findings: FindingRecord[];
     }
-  /** Fields that decide over those of the file. */
+  /** Fields that override those of the file. */
   | { kind: "fields"; fields: JsonObject; digest: string; findings: FindingRecord[] };
 
 export interface Scan {
   files: ScannedFile[];
-  /** Files that cannot be read or are not published. Errors keep what was published from them. */
+  /**
+   * Findings about files that cannot be read or published. Errors keep their published versions.
+   */
   diagnostics: FindingRecord[];
   /** Files that become no page: notes about the tree, other formats, names that begin with `-`. */
   skipped: string[];
@@ -66,7 +68,7 @@ interface Folder {
 
 interface Found {
   scan: Scan;
-  /** Composed paths, to notice a second spelling of the same name. */
+  /** Composed paths, for noticing a second spelling of a name. */
   names: Set<string>;
 }
 
@@ -145,8 +147,8 @@ function scanFolder(folder: Folder, found: Found): Folder[] {
       );
     return [];
   }
-  // The same order on every file system decides which of two equal names wins: the composed one, as
-  // the finding about the other is filed under its own spelling.
+  // The sorted order decides which of two equal names wins: the composed one, because the finding
+  // about the other is filed under its own spelling.
   return names
     .toSorted(
       (one, other) => Number(isComposed(other)) - Number(isComposed(one)) || one.compare(other),
@@ -179,8 +181,8 @@ function inspectEntry(folder: Folder, rawName: Buffer, found: Found): Folder | u
     return addFinding(found, finding("symbolic-link", { file, severity: "error" }));
   const refusal = refuseName(folder, { name, file, isFolder: stats.isDirectory() });
   if (refusal) return addFinding(found, refusal);
-  // Under its own spelling, since the composed path belongs to the first one.
-  if (found.names.has(file)) return addFinding(found, sameName(place + text));
+  // Filed under its own spelling, because the composed path belongs to the first one.
+  if (found.names.has(file)) return addFinding(found, findingForSameName(place + text));
   found.names.add(file);
   if (stats.isDirectory()) {
     if (folder.depth >= maxDepth)
@@ -222,7 +224,10 @@ function isBeside(folder: Folder, name: string): boolean {
   return inspect(`${folder.absolutePath}/${name}`) !== undefined;
 }
 
-/** The entry of this name; two files that differ only in case are a conflict for some programs. */
+/**
+ * Finds the entry of this name in any case: names that differ only in case are conflicts for some
+ * programs.
+ */
 function findBeside(folder: Folder, name: string): string | undefined {
   if (isBeside(folder, name)) return name;
   const lower = name.toLowerCase();
@@ -235,12 +240,12 @@ function isPassedOver(folder: Folder, written: string, found: Found): boolean {
   const place = folder.file === "" ? "" : `${folder.file}/`;
   const undownloaded = findUndownloaded(name);
   if (undownloaded !== undefined) noteUndownloaded(folder, undownloaded, found);
-  // Unlike editor leftovers, such a name was chosen by an author, who may look for the page.
+  // Unlike leftovers of an editor, such a name was chosen by an author, who may look for the page.
   else if (name.startsWith("-")) found.scan.skipped.push(place + name);
   return undownloaded !== undefined || isIgnoredName(name);
 }
 
-/** Filed under the name of the file itself, whose published version therefore stays. */
+/** Files a finding under the name of the real file, whose published version therefore stays. */
 function noteUndownloaded(folder: Folder, name: string, found: Found): void {
   const file = folder.file === "" ? name : `${folder.file}/${name}`;
   const isImported = !["ignored", "unknown", "lookalike"].includes(classifyFile(file));
@@ -249,7 +254,7 @@ function noteUndownloaded(folder: Folder, name: string, found: Found): void {
     addFinding(found, finding("file-not-downloaded", { file, severity: "error" }));
 }
 
-/** A folder may be listable although its entries are not accessible. */
+/** A folder can be listed even if its entries are not accessible. */
 function inspect(absolutePath: string): Stats | "unreadable" | undefined {
   try {
     return lstatSync(absolutePath, { throwIfNoEntry: false });
@@ -265,7 +270,7 @@ function addFile(place: { file: string; absolutePath: string }, stats: Stats, fo
   } else if (kind === "lookalike") {
     found.scan.lookalikes.push(place);
   } else if (kind === "unknown") {
-    addFinding(found, unknownFileType(place.file));
+    addFinding(found, findingForUnknownType(place.file));
   } else if (stats.size > maxSizeBytes[kind] && !place.file.endsWith(".pmtiles")) {
     // Tile archives are served from disk by range and never read as a whole.
     addFinding(
@@ -294,7 +299,7 @@ function isGone(error: unknown): boolean {
   return readErrorCode(error) === "ENOENT";
 }
 
-function sameName(file: string): FindingRecord {
+function findingForSameName(file: string): FindingRecord {
   const name = composeName(file);
   const isOfUmlauts = name === file.normalize("NFC");
   return finding(

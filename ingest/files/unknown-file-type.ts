@@ -1,12 +1,12 @@
 import type { FindingRecord } from "#domain/content/records.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 
-export function unknownFileType(file: string): FindingRecord {
+export function findingForUnknownType(file: string): FindingRecord {
   const [name = "any"] = kinds.find(([, endings]) => endings.test(file)) ?? [];
   return finding("file-type-unknown", { file, severity: "warning" }, { case: name });
 }
 
-/** Files that authors have at hand and that visitors could not open. */
+/** Common file types that visitors could not open. */
 const kinds = [
   ["office", /\.(?:docx?|odt|rtf|pages)$/i],
   ["heic", /\.hei[cf]$/i],

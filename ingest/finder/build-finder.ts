@@ -15,20 +15,20 @@ import { listNumbers } from "#ingest/map/read-areas.ts";
 import { createLocator, type PlaceLocation } from "./locate-places.ts";
 import { readPlaces, readPostcodes, type PlaceRow } from "./read-finder-tables.ts";
 import { readMunicipalities } from "./read-municipalities.ts";
-import { otherDivision, otherElection } from "./table-faults.ts";
+import { findingForOtherDivision, findingForOtherElection } from "./table-faults.ts";
 
 export interface FinderInput {
-  /** The three tables, as far as there are any. */
+  /** The three tables, if they exist. */
   municipalities?: TableFile | undefined;
   postcodes?: TableFile | undefined;
   places?: TableFile | undefined;
-  /** The numbers of the constituencies that a table names; those of the areas count besides. */
+  /** The numbers of constituencies in a table; those of the areas are added. */
   numbers?: readonly number[];
-  /** The areas of the campaign's own constituencies, as far as there are any. */
+  /** The areas of the campaign's own constituencies, if they exist. */
   constituencies: Feature[];
   /** The outlines of other states. */
   states: Feature[];
-  /** The towns that the map names, at home and elsewhere. */
+  /** The towns on the map, in the campaign's state and elsewhere. */
   towns?: Feature[];
   /** The name of the campaign's own state. */
   state?: string | undefined;
@@ -39,16 +39,16 @@ export interface TableFile {
   bytes: Uint8Array;
 }
 
-/** Fewer places prove nothing about a table. */
+/** With fewer places a table cannot be judged. */
 const leastSample = 10;
 const leastAgreement = 0.5;
-/** More points need not be located to compare a table with the map. */
+/** This many located points are enough to compare a table with the map. */
 const mostLocated = 200;
 
 /** Computes the rows of the finder from tables and geometry. Returns undefined if a table is unusable. */
 export function buildFinder(input: FinderInput): {
   tables: Omit<FinderTables, "record"> | undefined;
-  /** Absent if no municipality is estimated. */
+  /** Absent if no constituency is estimated. */
   estimates?: Estimates;
   findings: FindingRecord[];
 } {
@@ -81,7 +81,7 @@ export function buildFinder(input: FinderInput): {
   };
 }
 
-/** The points of estimated municipalities, in thousandths of a degree, which are about a hundred metres. */
+/** The points of estimated municipalities, in thousandths of a degree (about a hundred metres). */
 function findEstimates(
   municipalities: Municipality[],
   placed: Placed[],
@@ -109,7 +109,7 @@ interface Facts {
   municipalities: Municipality[];
   postcodes: FinderPostcode[];
   locate: (point: { lat: number; lon: number }) => PlaceLocation;
-  /** The numbers of the campaign's states. */
+  /** The numbers of the states of the campaign. */
   own: ReadonlySet<string>;
 }
 
@@ -117,11 +117,11 @@ interface Placed {
   row: PlaceRow;
   place: FinderPlace;
   municipality?: Municipality;
-  /** The municipality of its name, even if the place lies elsewhere. */
+  /** The municipality of this name, even if the place lies elsewhere. */
   named?: Municipality | undefined;
 }
 
-/** The places of the table, joined to their municipalities; the point decides where there is none. */
+/** Joins the places of the table to their municipalities, or locates them by their points. */
 function placeAll(rows: PlaceRow[], { municipalities, postcodes, locate, own }: Facts): Placed[] {
   const codes = Map.groupBy(postcodes, ({ postcode }) => postcode);
   const isPossible = ({ postcode }: PlaceRow, { areas }: Municipality) => {
@@ -130,7 +130,7 @@ function placeAll(rows: PlaceRow[], { municipalities, postcodes, locate, own }: 
     return areas.some((area) => known.some(({ number }) => number === area.number));
   };
   const join = createJoiner(municipalities, isPossible);
-  // Where postcode and point contradict the municipality, another place bears its name.
+  // A place whose postcode and point contradict the municipality is another one of the same name.
   const isNamesake = (row: PlaceRow, municipality: Municipality) => {
     if (isPossible(row, municipality) !== false) return false;
     const { constituencies } = locate(row);
@@ -150,7 +150,7 @@ function placeAll(rows: PlaceRow[], { municipalities, postcodes, locate, own }: 
       const place = { ...plain, municipality: municipality.ags, ...(isPart && { isPart }) };
       return { row, municipality, place, named: municipality };
     }
-    // Some tables count places of a city among the next Kreis.
+    // Some tables count places of a city as part of the next Kreis.
     const city = foreign.find(({ number, name }) => isCity(number) && row.name.startsWith(name));
     const place = { ...plain, ...(city ? { outside: city.name } : pickOne(locate(row))) };
     return { row, place, named: joined?.municipality };
@@ -166,7 +166,7 @@ function spellName(name: string): Pick<FinderPlace, "name" | "words" | "joined">
   return { name, words: foldPlaceName(name).join(" "), joined: joinPlaceName(name) };
 }
 
-/** Of an area of several constituencies, only that they are possible is known. */
+/** In an area of several constituencies, each one is only possible. */
 function pickOne({
   constituencies,
   near,
@@ -184,8 +184,8 @@ function listOwnStates(municipalities: Municipality[], state: string | undefined
 }
 
 /**
- * Names that the table of places lacks: municipalities, the districts that their table decides, and
- * the other states.
+ * Lists names that the table of places lacks: municipalities, districts with a constituency of
+ * their own, and other states.
  */
 function listFurther(placed: Placed[], { municipalities, own }: Facts): FinderPlace[] {
   const spelled = Map.groupBy(placed, ({ place }) => `${place.municipality} ${place.words}`);
@@ -204,7 +204,7 @@ function listFurther(placed: Placed[], { municipalities, own }: Facts): FinderPl
   return [...whole, ...parts, ...states];
 }
 
-/** Towns of other states, but for those whose name is part of the name of a place here. */
+/** Lists towns of other states, except those whose name is part of the name of a place here. */
 function listTowns(towns: Feature[], named: FinderPlace[], locate: Facts["locate"]): FinderPlace[] {
   const known = named.map(({ words }) => ` ${words} `).join("\n");
   return towns.flatMap(({ geometry, properties }) => {
@@ -235,13 +235,13 @@ function findOtherElection(
     named: municipality?.areas.map(({ number }) => number) ?? [],
     found: locate(row).constituencies,
   }));
-  if (municipalities && !agree(located)) return otherDivision(municipalities.file);
+  if (municipalities && !agree(located)) return findingForOtherDivision(municipalities.file);
   const codes = Map.groupBy(rows, ({ postcode }) => postcode);
   const pairs = placed.map(({ row, place, municipality }) => ({
     named: codes.get(row.postcode)?.map(({ number }) => number) ?? [],
     found: municipality?.areas.map(({ number }) => number) ?? [place.constituency ?? []].flat(),
   }));
-  return postcodes && !agree(pairs) ? otherElection(postcodes.file) : undefined;
+  return postcodes && !agree(pairs) ? findingForOtherElection(postcodes.file) : undefined;
 }
 
 function agree(pairs: { named: number[]; found: number[] }[]): boolean {

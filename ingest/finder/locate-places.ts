@@ -7,25 +7,24 @@ import {
   type Extent,
   type Point,
 } from "#ingest/map/geometry.ts";
+import { nearM } from "#domain/finder/locate-position.ts";
 import { listNumbers } from "#ingest/map/read-areas.ts";
 import { listPolygons } from "#ingest/geo-folder/read-geojson.ts";
 
-/** Published borders are generalised: closer than this, a point can be on the other side. */
-const nearM = 500;
 const metresPerDegree = 111_195;
 
 export interface PlaceLocation {
-  /** Several within the area of a divided city whose inner borders are not drawn. */
+  /** Several in the area of a divided city whose inner borders are not drawn. */
   constituencies: number[];
   /** The state of a place outside all constituencies. */
   outside?: string;
-  /** Other constituencies whose border is near, by number. */
+  /** Other constituencies with a border nearby, by number. */
   near: number[];
 }
 
 /**
- * A function that locates points among the constituencies of a campaign. `states` are the outlines of
- * all states, of which only those of foreign points matter.
+ * Returns a function that locates points among the constituencies of a campaign. `states` are the
+ * outlines of all states, used for points outside.
  */
 export function createLocator(
   constituencies: Feature[],
@@ -33,7 +32,7 @@ export function createLocator(
 ): (place: { lat: number; lon: number }) => PlaceLocation {
   const drawn = constituencies.length > 0 ? constituencies : states;
   const [, south, , north] = findExtent(drawn.flatMap((feature) => listAreas(feature).flat(2)));
-  // Degrees of longitude are shorter than those of latitude.
+  // Degrees of longitude are shorter than those of latitude here.
   const shrink = Math.cos(((south + north) / 2) * (Math.PI / 180));
   const regions = constituencies.map((feature) => toRegion(feature, listNumbers(feature), shrink));
   const foreign = states.map((feature) =>

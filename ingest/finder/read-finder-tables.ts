@@ -1,11 +1,11 @@
 import type { FindingRecord } from "#domain/content/records.ts";
 import {
-  lostZero,
-  noNumber,
-  noPoint,
-  noPostcode,
-  noShare,
-  unknownConstituency,
+  findingForLostZero,
+  findingForMissingNumber,
+  findingForMissingPoint,
+  findingForMissingPostcode,
+  findingForMissingShare,
+  findingForUnknownConstituency,
   type RowPlace,
 } from "./table-faults.ts";
 import { readTable, type TableReading } from "./read-table.ts";
@@ -13,11 +13,11 @@ import { readTable, type TableReading } from "./read-table.ts";
 export interface PostcodeRow {
   postcode: string;
   number: number;
-  /** Of the area of the postcode, up to 1. */
+  /** The share of the postcode's area, up to 1. */
   share: number;
   /** The state of a constituency that is not one of the campaign's. */
   outside?: string;
-  /** Whether all that is known is that it is one of the postcode's constituencies. */
+  /** Whether the source names several constituencies and this is one of them. */
   isGuessed?: boolean;
 }
 
@@ -31,8 +31,8 @@ export interface PlaceRow {
 }
 
 /**
- * Reads the table of postcodes and constituencies, of which the campaign's own are `known`; never
- * throws. Errors make it unusable.
+ * Reads the table of postcodes and constituencies; `known` are the campaign's own. Never throws;
+ * errors make it unusable.
  */
 export function readPostcodes(
   bytes: Uint8Array,
@@ -48,12 +48,14 @@ export function readPostcodes(
       if (postcode === undefined) return { findings };
       const { outside } = cells;
       const number = readNumber(cells.number);
-      if (number === undefined) return { findings: [...findings, noNumber(place, cells.number)] };
+      if (number === undefined)
+        return { findings: [...findings, findingForMissingNumber(place, cells.number)] };
       if (outside === "" && !known.has(number)) {
-        return { findings: [...findings, unknownConstituency(place, number)] };
+        return { findings: [...findings, findingForUnknownConstituency(place, number)] };
       }
       const share = toShare(cells.share);
-      if (Number.isNaN(share)) return { findings: [...findings, noShare(place, cells.share)] };
+      if (Number.isNaN(share))
+        return { findings: [...findings, findingForMissingShare(place, cells.share)] };
       const row: PostcodeRow = { postcode, number, share };
       if (outside !== "") row.outside = outside;
       if (isYes(cells.guessed)) row.isGuessed = true;
@@ -73,10 +75,10 @@ export function readPlaces(bytes: Uint8Array, file: string): TableReading<PlaceR
       if (postcode === undefined) return { findings };
       const { name, lat, lon, key } = cells;
       const [north, east] = [toDegrees(lat), toDegrees(lon)];
-      // Everything in Germany, and nothing with both swapped.
+      // Accepts every point in Germany, and none with latitude and longitude swapped.
       const isPoint = north > 47 && north < 56 && east > 5 && east < 16;
       if (name === "" || !isPoint) {
-        return { findings: [...findings, noPoint(place, { name, lat, lon })] };
+        return { findings: [...findings, findingForMissingPoint(place, { name, lat, lon })] };
       }
       const row: PlaceRow = { postcode, name, lat: north, lon: east };
       const district = /^\d{4,5}$/.test(key) ? key.padStart(5, "0") : undefined;
@@ -85,35 +87,38 @@ export function readPlaces(bytes: Uint8Array, file: string): TableReading<PlaceR
   );
 }
 
-/** Five digits; spreadsheets take postcodes for numbers and drop the zero in front. */
+/**
+ * Reads a postcode of five digits; spreadsheets treat postcodes as numbers and drop the leading
+ * zero.
+ */
 function readPostcode(
   text: string,
   place: RowPlace,
 ): { postcode?: string; findings: FindingRecord[] } {
-  if (!/^\d{4,5}$/.test(text)) return { findings: [noPostcode(place, text)] };
+  if (!/^\d{4,5}$/.test(text)) return { findings: [findingForMissingPostcode(place, text)] };
   const postcode = text.padStart(5, "0");
-  const repairs = [lostZero(place, "Der Postleitzahl", postcode)];
+  const repairs = [findingForLostZero(place, "Der Postleitzahl", postcode)];
   return { postcode, findings: postcode === text ? [] : repairs };
 }
 
-/** The number of a constituency, without a zero in front. */
+/** The number of a constituency, without leading zeros. */
 export function readNumber(text: string): number | undefined {
   const number = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   return number === 0 ? undefined : number;
 }
 
-/** Whether a column that says yes or no says yes. */
+/** Whether a yes-or-no column says yes. */
 export function isYes(text: string): boolean {
   return ["1", "ja", "true", "x"].includes(text.toLowerCase());
 }
 
-/** Without the column, every constituency of a postcode counts in full. */
+/** Without this column, every constituency of a postcode has the full share. */
 function toShare(text: string): number {
   const share = text === "" ? 1 : /^[\d.,]+$/.test(text) ? Number(text.replace(",", ".")) : NaN;
   return share > 0 && share <= 1 ? share : NaN;
 }
 
-/** Spreadsheets write a decimal comma. NaN for anything else. */
+/** Reads degrees, also with a decimal comma as spreadsheets write it; NaN for anything else. */
 function toDegrees(text: string): number {
   return /^\d{1,2}[.,]\d+$|^\d{1,2}$/.test(text) ? Number(text.replace(",", ".")) : NaN;
 }

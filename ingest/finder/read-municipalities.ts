@@ -4,15 +4,15 @@ import { germanStates } from "#ingest/geo-folder/german-states.ts";
 import { isYes, readNumber } from "./read-finder-tables.ts";
 import { limitFindings, readTable, type RawRow, type TableReading } from "./read-table.ts";
 import {
-  dividedOnce,
-  foreignMunicipality,
-  lostZero,
-  noKey,
-  noMunicipality,
-  noNumber,
-  noStreets,
-  undividedTwice,
-  unknownConstituency,
+  findingForSinglePart,
+  findingForForeignMunicipality,
+  findingForLostZero,
+  findingForMissingKey,
+  findingForMissingMunicipality,
+  findingForMissingNumber,
+  findingForUnusableStreets,
+  findingForRepeatedMunicipality,
+  findingForUnknownConstituency,
   type RowPlace,
 } from "./table-faults.ts";
 
@@ -22,12 +22,12 @@ interface Row extends Omit<Municipality, "areas"> {
   place: RowPlace;
 }
 
-/** A table that has no more rows of other states than this has them by mistake. */
+/** Up to this share, rows of other states are mistakes and not the rest of a country. */
 const mostForeign = 0.1;
 
 /**
- * Reads the table of municipalities and their constituencies, of which the campaign's own are
- * `known`; never throws. Errors make it unusable.
+ * Reads the table of municipalities and their constituencies; `known` are the campaign's own. Never
+ * throws; errors make it unusable.
  */
 export function readMunicipalities(
   bytes: Uint8Array,
@@ -52,16 +52,17 @@ function readRow(
   const { key, number, name, district, streets, part } = cells;
   const ags = key.padStart(8, "0");
   if (!/^\d{7,8}$/.test(key) || nameState(ags) === undefined) {
-    return { findings: [noKey(place, key)] };
+    return { findings: [findingForMissingKey(place, key)] };
   }
-  const repairs = ags === key ? [] : [lostZero(place, "Dem Gemeindeschlüssel", ags)];
-  if (name === "") return { findings: [...repairs, noMunicipality(place)] };
+  const repairs = ags === key ? [] : [findingForLostZero(place, "Dem Gemeindeschlüssel", ags)];
+  if (name === "") return { findings: [...repairs, findingForMissingMunicipality(place)] };
   const area = readNumber(number);
-  if (area === undefined) return { findings: [...repairs, noNumber(place, number)] };
-  if (!known.has(area)) return { findings: [...repairs, unknownConstituency(place, area)] };
+  if (area === undefined) return { findings: [...repairs, findingForMissingNumber(place, number)] };
+  if (!known.has(area))
+    return { findings: [...repairs, findingForUnknownConstituency(place, area)] };
   const row: Row = {
     ags,
-    // Titles follow a comma: "Lübeck, Hansestadt".
+    // Titles follow the name after a comma: "Lübeck, Hansestadt".
     name: name.split(",", 1)[0] ?? name,
     ...(district !== "" && { district }),
     isSure: !["0", "nein"].includes(cells.sure),
@@ -71,7 +72,7 @@ function readRow(
   };
   if (streets === "") return { row, findings: repairs };
   if (isWebAddress(streets)) return { row: { ...row, streets }, findings: repairs };
-  return { row, findings: [...repairs, noStreets(place, streets)] };
+  return { row, findings: [...repairs, findingForUnusableStreets(place, streets)] };
 }
 
 function joinRows(rows: Row[]): Municipality {
@@ -91,10 +92,10 @@ function checkGroup(rows: Row[]): FindingRecord[] {
   const last = rows.at(-1);
   const undivided = rows.find(({ isDivided }) => !isDivided);
   if (!last) return [];
-  if (rows.length === 1 && !undivided) return [dividedOnce(last.place, last.name)];
+  if (rows.length === 1 && !undivided) return [findingForSinglePart(last.place, last.name)];
   if (rows.length === 1 || !undivided) return [];
   return [
-    undividedTwice(
+    findingForRepeatedMunicipality(
       last.place,
       last.name,
       rows.map(({ area }) => area.number),
@@ -102,7 +103,7 @@ function checkGroup(rows: Row[]): FindingRecord[] {
   ];
 }
 
-/** Rows of other states than nearly all others; the table of a whole country has none. */
+/** Reports rows of other states than nearly all others; the table of a whole country has none. */
 function findForeign(rows: Row[]): FindingRecord[] {
   const states = [...Map.groupBy(rows, ({ ags }) => ags.slice(0, 2))];
   const [most] = states.toSorted(([, one], [, other]) => other.length - one.length);
@@ -110,11 +111,11 @@ function findForeign(rows: Row[]): FindingRecord[] {
   if (!most || foreign.length > mostForeign * rows.length) return [];
   const own = nameState(most[0]) ?? "";
   return foreign.map(({ place, ags, name }) =>
-    foreignMunicipality(place, { name, ags, state: nameState(ags) ?? "", own }),
+    findingForForeignMunicipality(place, { name, ags, state: nameState(ags) ?? "", own }),
   );
 }
 
-/** The state that a key begins with. */
+/** The state of a municipality's key. */
 function nameState(ags: string): string | undefined {
   return germanStates.find(({ number }) => ags.startsWith(number))?.name;
 }

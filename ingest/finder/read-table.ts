@@ -4,10 +4,10 @@ import { splitTable } from "#ingest/geo-folder/split-table.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import {
-  doubledRow,
-  emptyTable,
-  missingColumn,
-  unreadableTable,
+  findingForDoubledRow,
+  findingForEmptyTable,
+  findingForMissingColumn,
+  findingForUnreadableTable,
   type RowPlace,
 } from "./table-faults.ts";
 
@@ -37,7 +37,7 @@ const columnNames = {
 type Column = keyof typeof columnNames;
 type Cells = Record<Column, string>;
 
-/** Further findings of one sort would not help. */
+/** More findings of one sort would not help. */
 const maxFindings = 5;
 
 export interface TableForm<Row> {
@@ -67,7 +67,7 @@ export function readTable<Row>(
     const { faultLine: line } = table;
     return {
       rows: [],
-      findings: [unreadableTable({ file, line, excerpt: quoteLine(text, line) })],
+      findings: [findingForUnreadableTable({ file, line, excerpt: quoteLine(text, line) })],
     };
   }
   const [head, ...body] = table.rows;
@@ -75,9 +75,9 @@ export function readTable<Row>(
   const missing = required.filter((column) => columns[column] === undefined);
   if (missing.length > 0) {
     const names = missing.map((column) => columnNames[column][0]);
-    return { rows: [], findings: [missingColumn(file, names, head?.cells ?? [])] };
+    return { rows: [], findings: [findingForMissingColumn(file, names, head?.cells ?? [])] };
   }
-  if (body.length === 0) return { rows: [], findings: [emptyTable(file)] };
+  if (body.length === 0) return { rows: [], findings: [findingForEmptyTable(file)] };
   const lines = text.split("\n");
   const { rows, findings } = readRows(
     body.map(({ line, cells }) => ({
@@ -102,7 +102,7 @@ function readRows<Row>(
     findings.push(...read.findings);
     if (!read.row) continue;
     const key = keyOf(read.row);
-    if (rows.has(key)) findings.push(doubledRow(raw.place));
+    if (rows.has(key)) findings.push(findingForDoubledRow(raw.place));
     else rows.set(key, read.row);
   }
   return { rows: [...rows.values()], findings };
@@ -128,7 +128,7 @@ function pickCells(cells: string[], columns: Partial<Record<Column, number>>): C
   ) as Cells;
 }
 
-/** The first findings of each sort; the last of them says how many more there are. */
+/** The first findings of each sort; the last one counts the others. */
 export function limitFindings(findings: FindingRecord[]): FindingRecord[] {
   const sorts = Map.groupBy(findings, nameSort);
   return [...sorts.values()].flatMap((sort) => {
@@ -140,7 +140,7 @@ export function limitFindings(findings: FindingRecord[]): FindingRecord[] {
   });
 }
 
-/** What is written in a row makes no other sort. */
+/** Facts with the content of a row do not distinguish sorts. */
 const writtenFacts = new Set(["complete", "lat", "lon", "name", "text"]);
 
 function nameSort({ code, severity, facts = {} }: FindingRecord): string {

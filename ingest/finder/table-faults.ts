@@ -4,11 +4,15 @@ import type { FindingRecord } from "#domain/content/records.ts";
 /** The place of a finding. */
 export type RowPlace = Pick<FindingRecord, "file"> & { line: number; excerpt: string };
 
-export function unreadableTable(place: RowPlace): FindingRecord {
+export function findingForUnreadableTable(place: RowPlace): FindingRecord {
   return finding("finder-table", { ...place, severity: "error" }, { case: "unreadable" });
 }
 
-export function missingColumn(file: string, names: string[], head: string[]): FindingRecord {
+export function findingForMissingColumn(
+  file: string,
+  names: string[],
+  head: string[],
+): FindingRecord {
   return finding(
     "finder-table",
     { file, line: 1, excerpt: head.join(",").slice(0, 1000), severity: "error" },
@@ -16,16 +20,16 @@ export function missingColumn(file: string, names: string[], head: string[]): Fi
   );
 }
 
-export function emptyTable(file: string): FindingRecord {
+export function findingForEmptyTable(file: string): FindingRecord {
   return finding("finder-table", { file, line: 1, severity: "error" }, { case: "empty" });
 }
 
-export function noPostcode(place: RowPlace, text: string): FindingRecord {
+export function findingForMissingPostcode(place: RowPlace, text: string): FindingRecord {
   return finding("finder-row", { ...place, severity: "error" }, { case: "postcode", text });
 }
 
-/** A row that was repaired. */
-export function lostZero(place: RowPlace, what: string, complete: string): FindingRecord {
+/** Reports a row that was repaired. */
+export function findingForLostZero(place: RowPlace, what: string, complete: string): FindingRecord {
   return finding(
     "finder-row",
     { ...place, severity: "warning" },
@@ -33,15 +37,15 @@ export function lostZero(place: RowPlace, what: string, complete: string): Findi
   );
 }
 
-export function noNumber(place: RowPlace, text: string): FindingRecord {
+export function findingForMissingNumber(place: RowPlace, text: string): FindingRecord {
   return finding("finder-row", { ...place, severity: "error" }, { case: "number", text });
 }
 
-export function noShare(place: RowPlace, text: string): FindingRecord {
+export function findingForMissingShare(place: RowPlace, text: string): FindingRecord {
   return finding("finder-row", { ...place, severity: "error" }, { case: "share", text });
 }
 
-export function noPoint(
+export function findingForMissingPoint(
   place: RowPlace,
   { name, lat, lon }: Record<"name" | "lat" | "lon", string>,
 ): FindingRecord {
@@ -52,12 +56,12 @@ export function noPoint(
   );
 }
 
-/** A row that is left out. */
-export function doubledRow(place: RowPlace): FindingRecord {
+/** Reports a row that is left out. */
+export function findingForDoubledRow(place: RowPlace): FindingRecord {
   return finding("finder-row", { ...place, severity: "warning" }, { case: "twice" });
 }
 
-export function unknownConstituency(place: RowPlace, number: number): FindingRecord {
+export function findingForUnknownConstituency(place: RowPlace, number: number): FindingRecord {
   return finding(
     "finder-constituency",
     { ...place, severity: "error" },
@@ -65,25 +69,25 @@ export function unknownConstituency(place: RowPlace, number: number): FindingRec
   );
 }
 
-/** Most places are in other constituencies than their postcodes. */
-export function otherElection(file: string): FindingRecord {
+/** Reports that most places are in other constituencies than their postcodes. */
+export function findingForOtherElection(file: string): FindingRecord {
   return finding("finder-constituency", { file, severity: "error" }, { case: "otherElection" });
 }
 
-export function noKey(place: RowPlace, text: string): FindingRecord {
+export function findingForMissingKey(place: RowPlace, text: string): FindingRecord {
   return finding("finder-row", { ...place, severity: "error" }, { case: "key", text });
 }
 
-export function noMunicipality(place: RowPlace): FindingRecord {
+export function findingForMissingMunicipality(place: RowPlace): FindingRecord {
   return finding("finder-row", { ...place, severity: "error" }, { case: "nameless" });
 }
 
-/** The address that is left out. */
-export function noStreets(place: RowPlace, text: string): FindingRecord {
+/** Reports an address that is left out. */
+export function findingForUnusableStreets(place: RowPlace, text: string): FindingRecord {
   return finding("finder-row", { ...place, severity: "warning" }, { case: "streets", text });
 }
 
-export function dividedOnce(place: RowPlace, name: string): FindingRecord {
+export function findingForSinglePart(place: RowPlace, name: string): FindingRecord {
   return finding(
     "finder-municipality",
     { ...place, severity: "error" },
@@ -91,7 +95,11 @@ export function dividedOnce(place: RowPlace, name: string): FindingRecord {
   );
 }
 
-export function undividedTwice(place: RowPlace, name: string, numbers: number[]): FindingRecord {
+export function findingForRepeatedMunicipality(
+  place: RowPlace,
+  name: string,
+  numbers: number[],
+): FindingRecord {
   return finding(
     "finder-municipality",
     { ...place, severity: "error" },
@@ -99,7 +107,7 @@ export function undividedTwice(place: RowPlace, name: string, numbers: number[])
   );
 }
 
-export function foreignMunicipality(
+export function findingForForeignMunicipality(
   place: RowPlace,
   { name, ags, state, own }: Record<"name" | "ags" | "state" | "own", string>,
 ): FindingRecord {
@@ -110,7 +118,7 @@ export function foreignMunicipality(
   );
 }
 
-/** Most municipalities are in other constituencies than on the map. */
-export function otherDivision(file: string): FindingRecord {
+/** Reports that most municipalities are in other constituencies than on the map. */
+export function findingForOtherDivision(file: string): FindingRecord {
   return finding("finder-municipality", { file, severity: "error" }, { case: "otherDivision" });
 }

@@ -1,16 +1,16 @@
 import { cleanText, hiddenCharacters } from "#domain/words/clean-text.ts";
 
 /**
- * A YAML text in which blanks of the syntax are blanks: before keys and entries, and behind their colons
- * and dashes, copied texts and the Mac have no-break spaces, which YAML takes for letters.
+ * Replaces no-break spaces in the syntax of a YAML text (before keys and entries, after colons and
+ * dashes) by blanks. Copied texts and the Mac have them, and YAML treats them as letters.
  *
- * Values keep theirs. What only looks like a key within a text of several lines is a value.
+ * Values keep theirs, as does what only looks like a key within a text of several lines.
  */
 export function restoreBlanks(text: string): string {
   if (!anyHidden.test(text)) return text;
   let above = "";
   const lines = text.split("\n").map((line) => {
-    const restored = anyHidden.test(line) ? restoreLine(line, above) : line;
+    const restored = anyHidden.test(line) ? restoreBlanksOfLine(line, above) : line;
     if (!/^\s*(?:#|$)/.test(restored)) above = restored;
     return restored;
   });
@@ -26,7 +26,7 @@ const keyed = new RegExp(
 );
 const keyLine = /^( *(?:- +)*)[\p{L}_][\p{L}\p{N}_.-]*:(?: |$)/u;
 
-function restoreLine(line: string, above: string): string {
+function restoreBlanksOfLine(line: string, above: string): string {
   const [written = ""] = start.exec(line) ?? [];
   const rest = line.slice(written.length).replace(dash, "- ");
   if (rest === "") return "";
@@ -36,7 +36,7 @@ function restoreLine(line: string, above: string): string {
   return `${before}${key}: ${indented.slice(match.length)}`;
 }
 
-/** Below a key that has its value in the same line, only what continues the value is indented. */
+/** Below a key with a value on the same line, only the continuation of the value is indented. */
 function restoreIndent(written: string, rest: string, above: string): string {
   const blanks = cleanText(written, "code");
   const opens = opensBlock(above) || opensText(above);
@@ -50,7 +50,7 @@ function isKey(before: string, key: string, above: string): boolean {
   return before === "" || opensBlock(above) || column === before.length;
 }
 
-/** Whether a text of several lines begins below (block scalar, YAML 1.2.2, 8.1). */
+/** Whether a text of several lines (block scalar, YAML 1.2.2, 8.1) begins below. */
 function opensText(line: string): boolean {
   return /:\s+[|>][+\-\d]{0,2}\s*(?:#.*)?$/.test(line);
 }

@@ -1,14 +1,14 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { YamlFinding } from "./yaml-faults.ts";
 
-/** A line with a key or a dash; columns count blanks, from 0. */
+/** A line with a key or a dash; columns are counted in blanks, from 0. */
 export interface PlacedLine {
   /** One-based. */
   line: number;
   column: number;
-  /** The column at which the lines around it let it begin; mostly its own. */
+  /** The column that the lines around it allow; mostly its own. */
   wanted: number;
-  /** Its beginning behind the blanks: `street:` or `- text:`. */
+  /** Its beginning after the blanks: `street:` or `- text:`. */
   start: string;
   /** Whether the line above ends with text that this one may continue. */
   isBelowText: boolean;
@@ -25,7 +25,7 @@ interface Beginning {
 
 interface Line extends Beginning {
   number: number;
-  /** The column of a comment right above. */
+  /** The column of the comment directly above. */
   comment: number | undefined;
   /** The column of the next line. */
   below?: number | undefined;
@@ -36,7 +36,7 @@ interface Level {
   isList: boolean;
 }
 
-/** A line and the levels around it. */
+/** The previous line and the levels around it. */
 interface Above {
   line: Line;
   levels: Level[];
@@ -44,17 +44,18 @@ interface Above {
 
 interface Reading {
   levels: Level[];
-  /** Whether the lines of a deeper level may follow. */
+  /** Whether lines of a deeper level may follow. */
   isOpen: boolean;
-  /** The line above, which may be the one that stands out. */
+  /** The line above, which may be the misplaced one. */
   previous?: Above & { placed: PlacedLine };
 }
 
 /**
- * Finds out where the lines of a YAML text belong; those with a blank too many or too few differ.
+ * Finds the intended columns of the lines of a YAML text; lines with a blank too many or too few
+ * differ from their own.
  *
- * A YAML parser notices such a line at its end, in the line above or in a comment. Nothing is said of
- * lines behind a value that goes over several lines in brackets or quotes.
+ * A YAML parser notices such a line late, in the line above or in a comment. Lines after a
+ * multi-line value in brackets or quotes are not judged.
  */
 export function placeLines(source: readonly string[]): PlacedLine[] {
   const lines = readLines(source);
@@ -85,11 +86,11 @@ function readLines(source: readonly string[]): Line[] {
   return lines;
 }
 
-/** A text behind `|` or `>`. */
+/** A text after `|` or `>`. */
 interface Block {
-  /** The column of its key, or of its dash in a list of texts. */
+  /** The column of its key, or of its dash in a list. */
   start: number;
-  /** That of its first line, or the one that a number behind the sign asks for. */
+  /** The column of its first line, or the one that a number after the sign demands. */
   text?: number;
 }
 
@@ -126,7 +127,7 @@ function isItem({ dashes }: Line): boolean {
   return dashes !== "";
 }
 
-/** Returns undefined if the line belongs to no level. */
+/** Places a line at a level; returns undefined if it belongs to none. */
 function placeLine(line: Line, reading: Reading): PlacedLine | undefined {
   const { previous } = reading;
   const blamed = !fits(line, reading) && previous ? findBlamed(previous, line) : undefined;
@@ -162,31 +163,31 @@ function isAt({ column, isList }: Level, line: Line): boolean {
 }
 
 /**
- * Where the line above belongs if it is the one to blame: it left a level to which this line still
- * belongs, or it is the first of its level, with an odd number of blanks, which is hardly ever meant.
+ * The intended column of the line above if it is the wrong one: it left a level that this line
+ * still belongs to, or begins a level with an odd number of blanks, which is hardly ever meant.
  */
 function findBlamed(above: Above, next: Line): number | undefined {
   const { line, levels } = above;
   if (isItem(line) === isItem(next)) {
     const hasLeft = levels.some((level) => isAt(level, next));
-    return hasLeft || isOddFirst(above, next.column) ? next.column : undefined;
+    return hasLeft || isFirstAtOddColumn(above, next.column) ? next.column : undefined;
   }
-  // A key below that of an item.
+  // A key below the first key of a list item.
   const column = next.column - line.dashes.length;
   const isBelowKey = isItem(line) && line.key !== undefined;
   const isNear = Math.abs(line.column - column) === 1;
-  return isBelowKey && isNear && isOddFirst(above, column) ? column : undefined;
+  return isBelowKey && isNear && isFirstAtOddColumn(above, column) ? column : undefined;
 }
 
-function isOddFirst({ line, levels }: Above, column: number): boolean {
+function isFirstAtOddColumn({ line, levels }: Above, column: number): boolean {
   const isFirst = !levels.some((level) => isAt(level, line));
   const isInside = column > (levels.at(-1)?.column ?? -1);
   return isFirst && isInside && line.column % 2 === 1 && column % 2 === 0;
 }
 
 /**
- * The nearest level; of two, the outer one if the comment above is there or the next line would not
- * be below this one otherwise, or else the deeper one.
+ * The nearest level. Between two, the outer one wins if the comment above is there or the next line
+ * would otherwise not be deeper; else the inner one.
  */
 function findNearest(line: Line, { levels, isOpen }: Reading): number | undefined {
   const columns = levels
@@ -214,13 +215,13 @@ function enter(line: Line, column: number, reading: Reading): void {
   reading.isOpen = line.value === "" || /^[&!]\S+$/.test(line.value);
 }
 
-/** The finding about a line that is not where it belongs. */
+/** Reports a line in the wrong column. */
 export function findingForIndent({ column, wanted, start, isBelowText }: PlacedLine): YamlFinding {
   const isText = isBelowText && column - wanted > 1;
   return finding("yaml-indent", {}, { start: start.trim(), column, wanted, isText });
 }
 
-/** The finding about a line that begins with a tab. */
+/** Reports a line that begins with a tab. */
 export function findingForTab({ start, wanted }: PlacedLine): YamlFinding {
   return finding("yaml-tab", {}, { case: "placed", start: start.trim(), wanted });
 }

@@ -1,4 +1,5 @@
 import { basename, dirname, extname, join } from "node:path";
+import { lastPart } from "#domain/addresses/last-part.ts";
 import type { GeoSource } from "#domain/map/map-record.ts";
 import { maxSizeBytes } from "#domain/content/file-rules.ts";
 import { hasMedia, writeMedia } from "#ingest/files/media-folder.ts";
@@ -13,24 +14,24 @@ import {
   type SourceRow,
 } from "./source-notes.ts";
 
-/** A file of the tree; the digest is there if it is known already. */
+/** A file of the tree, with its digest if that is known already. */
 type DigestedFile = Pick<ScannedFile, "file" | "absolutePath"> & { digest?: string };
 
 /**
- * Describes files of the map and the finder with the notes beside them; one under the ODbL is copied to
- * where visitors can take it. Returns undefined if the notes are about none of them.
+ * Describes the files of map and finder by the notes beside them; a file under the ODbL is copied
+ * to where visitors can download it. Returns undefined if the notes describe none of them.
  */
 export async function describeSources(
   files: readonly DigestedFile[],
   mediaDir: string | undefined,
 ): Promise<GeoSource[] | undefined> {
   const sources: GeoSource[] = [];
-  // In turn, so that only one large file is in memory at a time.
+  // One after the other, so that only one large file is in memory at a time.
   for (const one of files) sources.push(await describeFile(one, mediaDir));
   return sources.some(({ origin }) => origin !== undefined) ? sources : undefined;
 }
 
-/** The notices that the licences of files demand, each once and in the order of the notes. */
+/** The notices that the licences of files demand, once each and in the order of the notes. */
 export async function listDemandedBeside(
   files: readonly Pick<ScannedFile, "absolutePath">[],
 ): Promise<string[]> {
@@ -51,8 +52,8 @@ export async function readShippedNotices(): Promise<SourceNotice[]> {
 }
 
 /**
- * The notices to show below a map that is drawn from some files: those of shipped data and of copies of
- * them. For data of its own a site has `map.attribution`, and the finder shows those of its tables.
+ * The notices below a map that is drawn from these files: those of shipped data and copies of them.
+ * For its own data a site has `map.attribution`, and the finder shows the notices of its tables.
  */
 export async function listMapNotices(
   files: readonly Pick<ScannedFile, "file" | "absolutePath">[],
@@ -63,10 +64,10 @@ export async function listMapNotices(
 }
 
 export interface NotesBeside {
-  /** What they say about the file. */
+  /** The row about the file. */
   row: SourceRow | undefined;
   notices: SourceNotice[];
-  /** The file with the notices. */
+  /** The file that has the notices. */
   noticesFile: string;
 }
 
@@ -86,7 +87,7 @@ export async function readNotesBeside({
   };
 }
 
-/** Nothing is noted in a file that cannot be read. */
+/** Missing or unreadable notes count as empty. */
 async function readNotes(path: string): Promise<SourceNotes> {
   const reading = await readTreeFile(path, maxSizeBytes.document);
   return readSourceNotes(reading.kind === "read" ? new TextDecoder().decode(reading.bytes) : "");
@@ -96,12 +97,12 @@ async function describeFile(
   { file, absolutePath, digest }: DigestedFile,
   mediaDir: string | undefined,
 ): Promise<GeoSource> {
-  const name = file.slice(file.lastIndexOf("/") + 1);
+  const name = lastPart(file);
   const { row, notices } = await readNotesBeside({ absolutePath });
   const { file: _file, ...about } = row ?? {};
   const demanded = row ? listDemanded([row], notices) : [];
   const source = { name, ...about, notices: demanded };
-  // An archive of tiles can have gigabytes.
+  // An archive of tiles may have gigabytes, so it is not hashed.
   if (name.endsWith(".pmtiles")) return source;
   const checksum = digest ?? digestTreeFile(absolutePath);
   if (checksum === undefined) return source;
@@ -112,7 +113,10 @@ async function describeFile(
   return { ...source, checksum, copyName };
 }
 
-/** Whether the copy is there. A file that changes meanwhile is described by the next import. */
+/**
+ * Copies a file, unless the copy exists. A file that changes meanwhile is described by the next
+ * import.
+ */
 async function copyFile(
   { absolutePath, checksum }: { absolutePath: string; checksum: string },
   copyName: string,

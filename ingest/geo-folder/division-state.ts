@@ -19,13 +19,13 @@ interface DivisionFacts {
   count: number;
   /** `Wahlkreis`, `Stimmkreis`, `Wahlbereich` */
   area: string;
-  /** The election that used the division, `Landtagswahl 2022`, and the next one. */
+  /** The last election that used the division, such as `Landtagswahl 2022`, and the next one. */
   used: string;
   next: string;
   validity: Validity;
 }
 
-/** Reads what the table says about its division; undefined if it says nothing. */
+/** Reads what the table says about its division; undefined without such columns. */
 export function readDivisionState(text: string): DivisionFacts | undefined {
   const [head = [], ...rows] = readRows(text);
   const [first] = rows;
@@ -38,7 +38,7 @@ export function readDivisionState(text: string): DivisionFacts | undefined {
     area: cell("art") || "Wahlkreis",
     used: nameElection(cell("einteilung")),
     next: nameElection(cell("naechste_wahl")),
-    // An empty cell, or a word that is none of them, confirms nothing.
+    // An empty cell or an unknown word confirms nothing.
     validity: written.every((one) => one === "ja")
       ? "ja"
       : (validities.find((one) => one !== "ja" && written.includes(one)) ?? "offen"),
@@ -46,8 +46,8 @@ export function readDivisionState(text: string): DivisionFacts | undefined {
 }
 
 /**
- * Finds a division that is not, or not for certain, that of the next election. Of one that comes with
- * the program, `site.yml` says for which election it was `confirmed`.
+ * Warns of a division that is not, or not surely, that of the next election. For a shipped
+ * division, `site.yml` says for which election it was `confirmed`.
  */
 export function checkDivisionState(
   text: string,
@@ -55,21 +55,22 @@ export function checkDivisionState(
 ): FindingRecord[] {
   const facts = readDivisionState(text);
   if (!facts || facts.validity === "ja") return [];
-  if (facts.validity === "nein") return [divisionOfThePast(`geo/${divisionTable}`, facts)];
+  if (facts.validity === "nein") return [findingForPastDivision(`geo/${divisionTable}`, facts)];
   if (shipped?.confirmed === facts.next) return [];
-  return [unconfirmedDivision(facts, shipped !== undefined)];
+  return [findingForUnconfirmedDivision(facts, shipped !== undefined)];
 }
 
-/** The same for the division that ships for a Land and an election, or that ought to. */
+/** The same for the division that ships, or should ship, for a Land and an election. */
 export function checkShippedDivision(wish: GeoWish, map?: MapConfig): FindingRecord[] {
-  if (wish.system === "landtag" && wish.state === landWithoutDivision) return [missingDivision()];
+  if (wish.system === "landtag" && wish.state === landWithoutDivision)
+    return [findingForMissingDivision()];
   const table = listShippedFiles(wish).division.find(({ file }) => file === `geo/${divisionTable}`);
   if (!table) return [];
   const text = readFileSync(table.absolutePath, "utf8");
   return checkDivisionState(text, { confirmed: map?.confirmed });
 }
 
-/** The cells of all rows; none if the quotation marks are not closed. */
+/** The cells of all rows; empty if quotation marks are not closed. */
 function readRows(text: string): string[][] {
   const table = splitTable(text);
   return "rows" in table ? table.rows.map(({ cells }) => cells) : [];
@@ -86,8 +87,8 @@ function nameElection(short: string): string {
   return short.replace(/^\p{L}+/u, (letters) => elections[letters] ?? letters);
 }
 
-/** A division that may change before the next election. */
-function unconfirmedDivision(
+/** Reports a division that may change before the next election. */
+function findingForUnconfirmedDivision(
   { area, used, next, validity }: DivisionFacts,
   isShipped: boolean,
 ): FindingRecord {
@@ -98,8 +99,8 @@ function unconfirmedDivision(
   );
 }
 
-/** A division that the next election does not use. */
-function divisionOfThePast(file: string, { area, used, next }: DivisionFacts): FindingRecord {
+/** Reports a division that the next election does not use. */
+function findingForPastDivision(file: string, { area, used, next }: DivisionFacts): FindingRecord {
   return finding(
     "division-outdated",
     { file, severity: "error" },
@@ -107,10 +108,10 @@ function divisionOfThePast(file: string, { area, used, next }: DivisionFacts): F
   );
 }
 
-/** The Land whose division for the next Landtag does not come with the program. */
+/** The Land whose division for the next Landtag is not shipped. */
 export const landWithoutDivision = "Niedersachsen";
 
-function missingDivision(): FindingRecord {
+function findingForMissingDivision(): FindingRecord {
   return finding(
     "division-outdated",
     { file: `geo/${divisionTable}`, severity: "warning" },

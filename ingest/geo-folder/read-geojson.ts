@@ -44,24 +44,24 @@ export function readGeoLayer(source: string, file: string, type: GeometryType): 
   try {
     data = JSON.parse(text);
   } catch {
-    return fail(brokenJson(file, text));
+    return fail(findingForBrokenJson(file, text));
   }
-  if (!isCollection(data)) return fail(noFeatures(file, type));
+  if (!isCollection(data)) return fail(findingForMissingFeatures(file, type));
   const wanted: readonly string[] = geometryTypes[type];
   const isWanted = (feature: unknown): feature is Feature =>
     isFeature(feature) && wanted.includes(feature.geometry.type);
   const features = data.features.filter(isWanted);
-  if (features.length === 0) return fail(noFeatures(file, type));
+  if (features.length === 0) return fail(findingForMissingFeatures(file, type));
   const misshapen = data.features.findIndex(
     (feature) => isWanted(feature) && !isWellFormed(feature.geometry),
   );
-  if (misshapen !== -1) return fail(misshapenCoordinates(file, misshapen));
+  if (misshapen !== -1) return fail(findingForMisshapenCoordinates(file, misshapen));
   const positions = features.flatMap((feature) => listPositions(feature.geometry));
   if (positions.every(isOnEarth) && !areSwapped(positions)) return { features, diagnostics: [] };
-  return fail(wrongCoordinates(file, areSwapped(positions)));
+  return fail(findingForWrongCoordinates(file, areSwapped(positions)));
 }
 
-/** Whether coordinates are numbers, as deep in lists as the type of their geometry says (RFC 7946, 3.1). */
+/** Whether coordinates are numbers in the nesting of their geometry type (RFC 7946, 3.1). */
 export function isWellFormed(geometry: Geometry): boolean {
   return "coordinates" in geometry && isNested(geometry.coordinates, depths[geometry.type]);
 }
@@ -130,7 +130,7 @@ function isBetween(value: unknown, limit: number): boolean {
   return typeof value === "number" && Math.abs(value) <= limit;
 }
 
-/** With latitude first all of Germany would be in the Indian Ocean. */
+/** With latitude first, Germany would be in the Indian Ocean. */
 function areSwapped(positions: unknown[][]): boolean {
   return positions.every(([lon, lat]) => Number(lon) > 45 && Number(lon) < 57 && Number(lat) < 18);
 }
@@ -139,10 +139,10 @@ function fail(finding: FindingRecord): GeoLayer {
   return { features: [], diagnostics: [finding] };
 }
 
-function brokenJson(file: string, text: string): FindingRecord {
+function findingForBrokenJson(file: string, text: string): FindingRecord {
   const offset = findJsonFault(text);
   const place = findPlace(text, offset);
-  // Exported files are one long line, which no quotation shows whole.
+  // Exported files are often a single long line, which is quoted in part.
   const start = text.slice(offset, offset + maxQuoted);
   return finding(
     "geo-syntax",
@@ -151,11 +151,11 @@ function brokenJson(file: string, text: string): FindingRecord {
   );
 }
 
-function noFeatures(file: string, type: GeometryType): FindingRecord {
+function findingForMissingFeatures(file: string, type: GeometryType): FindingRecord {
   return finding("geo-empty", { file, severity: "error" }, { items: germanNames[type] });
 }
 
-function misshapenCoordinates(file: string, index: number): FindingRecord {
+function findingForMisshapenCoordinates(file: string, index: number): FindingRecord {
   return finding(
     "geo-coordinates",
     { file, severity: "error" },
@@ -163,7 +163,7 @@ function misshapenCoordinates(file: string, index: number): FindingRecord {
   );
 }
 
-function wrongCoordinates(file: string, isSwapped: boolean): FindingRecord {
+function findingForWrongCoordinates(file: string, isSwapped: boolean): FindingRecord {
   return finding(
     "geo-coordinates",
     { file, severity: "error" },

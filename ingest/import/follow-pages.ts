@@ -18,37 +18,37 @@ export interface PageInput {
   published: readonly PublishedDocument[];
   /** Files whose documents were removed. */
   removed: readonly string[];
-  /** Files of which no version is published. */
+  /** Files without a published version. */
   unpublished: readonly string[];
-  /** Files that become no page, whatever is in them. */
+  /** Files that become no page, whatever they contain. */
   skipped: readonly string[];
   umlauts: Umlauts;
-  /** Whether the home page is there without its text, which then leaves nothing behind that redirects. */
+  /** Whether the home page exists without its text, so that its text leaves no redirect. */
   isCampaign: boolean;
   readPerson: ReadPerson;
 }
 
-/** The new addresses of pages that were online before and have lost their address. */
+/** What happened to pages that were online and have lost their address. */
 export interface PageChanges {
-  /** Those that have another address now. */
+  /** Pages that have another address now. */
   moves: Move[];
-  /** All others. */
+  /** Pages that are no longer online. */
   departures: Departure[];
 }
 
 export interface Departure {
   path: string;
-  /** The reason, as the German sentence behind a colon. */
+  /** The reason, as a German sentence after a colon. */
   cause: string;
   /** Set where another person has the address now. */
   isTaken?: true;
   /** The calendar whose entry it was. */
   calendar?: string;
-  /** The number of entries, for a calendar of which all are gone. */
+  /** The number of entries, if a whole calendar was removed. */
   entries?: number;
 }
 
-/** A German sentence about a departure; a page that the program shows by itself has lost its text only. */
+/** A German sentence about a departure; a generated page has only lost its text. */
 export function nameDeparture(departure: Departure, isGenerated: boolean): string {
   const { path, cause, isTaken, entries } = departure;
   if (entries !== undefined) return `${entries} Termine sind nicht mehr online: ${cause}`;
@@ -59,7 +59,10 @@ export function nameDeparture(departure: Departure, isGenerated: boolean): strin
     : `Der Text von ${path} ist nicht mehr online: ${cause}`;
 }
 
-/** Follows every page that this import removes from its address. */
+/**
+ * Finds the new address of every page that loses its address in this import, or the reason why it
+ * is gone.
+ */
 export function followPages(input: PageInput): PageChanges {
   const { last, published, removed, readPerson } = input;
   const next = new Map(published.map((document) => [document.file, document]));
@@ -75,10 +78,10 @@ export function followPages(input: PageInput): PageChanges {
   const folders = last.folderSettings.filter(({ redirect }) => redirect !== undefined);
   const surroundings: Surroundings = {
     next,
-    served: mapAddresses(listPresent(input)),
+    served: mapByAddress(listPresent(input)),
     folders: new Set(folders.map(({ path }) => path)),
-    heirs: findHeirs(lost, { gone, added, readPerson }),
-    broken: locateFiles(input),
+    newPages: matchNewPages(lost, { gone, added, readPerson }),
+    broken: mapBrokenFiles(input),
   };
   const followed = former.map((page) => followPage(page, surroundings, input));
   return {
@@ -90,7 +93,7 @@ export function followPages(input: PageInput): PageChanges {
   };
 }
 
-/** Entries of a calendar that has none any more are one departure, at the place of the first. */
+/** Joins the departures of entries whose calendar has none left, at the place of the first. */
 function joinCalendars(
   departures: readonly Departure[],
   present: readonly PublishedDocument[],
@@ -112,46 +115,46 @@ interface Surroundings {
   served: ReadonlyMap<string, PublishedDocument>;
   /** Addresses of folders that redirect. */
   folders: ReadonlySet<string>;
-  heirs: Heirs;
+  newPages: NewPages;
   broken: ReadonlyMap<string, string>;
 }
 
 function followPage(
   page: PublishedDocument,
-  { next, served, folders, heirs, broken }: Surroundings,
+  { next, served, folders, newPages, broken }: Surroundings,
   { isCampaign, skipped, readPerson }: PageInput,
 ): PageChanges {
   const { file: formerFile, path } = page;
   const version = next.get(formerFile);
-  const { successor, person, hidden } = findHeir(page, version, heirs);
+  const { successor, person, hidden } = findNewPages(page, version, newPages);
   const owner = served.get(path);
   const isTaken = owner !== undefined && isOtherPerson(page, owner, readPerson);
-  // The home page stays where it is without its text, so no redirect leads to that.
+  // The home page remains without its text, so no redirect is needed.
   const isHomeText = path === "/" && isCampaign;
   const known = [isTaken ? undefined : owner, ...(isHomeText ? [] : [successor, person?.sure])];
-  // An `Index.md` that gets its right name was never meant to be a page below its folder.
+  // A page at `/index` was an `Index.md`, never meant as a page of its own.
   const isMisnamed = path.endsWith("/index");
   const moves = known
     .flatMap((one) => one ?? [])
     .map((one) => ({ path: isMisnamed ? one.path : path, formerFile, file: one.file }))
     .slice(0, 1);
-  if (isTaken) return { moves, departures: [describeTaken(page, owner)] };
+  if (isTaken) return { moves, departures: [toTakenDeparture(page, owner)] };
   if (moves.length > 0 || folders.has(path)) return { moves, departures: [] };
-  const found = { skipped, hidden, broken, moved: successor, heir: person?.heir.file };
-  return { moves, departures: [describeDeparture(page, version, found)] };
+  const found = { skipped, hidden, broken, moved: successor, likelyFile: person?.successor.file };
+  return { moves, departures: [toDeparture(page, version, found)] };
 }
 
-/** The documents after this import. */
+/** The documents as of this import. */
 function listPresent({ last, published, removed }: PageInput): PublishedDocument[] {
   const changed = new Set([...removed, ...published.map(({ file }) => file)]);
   const others = [...last.documents.values()].filter(({ file }) => !changed.has(file));
   return [...others, ...published];
 }
 
-function findHeir(
+function findNewPages(
   page: PublishedDocument,
   version: PublishedDocument | undefined,
-  { pages, hidden, renamed }: Heirs,
+  { pages, hidden, renamed }: NewPages,
 ) {
   if (version) return { successor: isPage(version) ? version : undefined };
   return {
@@ -161,7 +164,7 @@ function findHeir(
   };
 }
 
-/** Whether a page shows surely another person than the one who had its address. */
+/** Whether a page is surely about another person than the former page at its address. */
 function isOtherPerson(
   page: PublishedDocument,
   owner: PublishedDocument,
@@ -177,18 +180,18 @@ function isOtherPerson(
   return areOfTwoYears(former, present) ?? (isOtherSpelling && isNamesake(former, present));
 }
 
-interface Heirs {
-  /** The new pages, by the files of former ones. */
+interface NewPages {
+  /** The new pages, by the files of the former ones. */
   pages: ReadonlyMap<string, PublishedDocument>;
-  /** New drafts and partials of the others. */
+  /** The new drafts and partials, by the files of the former ones. */
   hidden: ReadonlyMap<string, PublishedDocument>;
   renamed: RenamedPerson | undefined;
 }
 
-function findHeirs(
+function matchNewPages(
   former: readonly PublishedDocument[],
   { gone, added, readPerson }: NewDocuments,
-): Heirs {
+): NewPages {
   const pages = matchPages(former, added.filter(isPage), readPerson);
   const taken = new Set(pages.values());
   const [lost, found] = [
@@ -212,8 +215,8 @@ interface NewDocuments {
   readPerson: ReadPerson;
 }
 
-/** The pages by the addresses that lead to them. */
-function mapAddresses(documents: readonly PublishedDocument[]): Map<string, PublishedDocument> {
+/** The pages by all addresses that lead to them. */
+function mapByAddress(documents: readonly PublishedDocument[]): Map<string, PublishedDocument> {
   return new Map(
     documents
       .filter(isPage)
@@ -225,69 +228,69 @@ function isPage({ isDraft, isPartial, kind }: PublishedDocument): boolean {
   return !isDraft && !isPartial && kind !== "data";
 }
 
-/** The files of which no version is published, by the address that their names give them. */
-function locateFiles({ unpublished, umlauts }: PageInput): Map<string, string> {
+/** The files without a published version, by the address of their name. */
+function mapBrokenFiles({ unpublished, umlauts }: PageInput): Map<string, string> {
   return new Map(unpublished.map((file) => [deriveAddress(file, umlauts).path, file]));
 }
 
 interface RenamedPerson {
   page: PublishedDocument;
-  heir: PublishedDocument;
-  /** The same if it is surely about the same person. */
+  successor: PublishedDocument;
+  /** The same, but only if both are surely about one person. */
   sure: PublishedDocument | undefined;
 }
 
 /**
- * The only person who is gone and the only one who is new, neither of whom has a counterpart.
+ * The single removed and the single new person, neither of whom has a counterpart.
  *
- * With several of each it takes the same bytes or the same name to know who is who.
+ * With several of each, only equal bytes or names show who is who.
  */
 function findRenamedPerson(
   lost: readonly PublishedDocument[],
   found: readonly PublishedDocument[],
   readPerson: ReadPerson,
 ): RenamedPerson | undefined {
-  const [page, heir] = [lost[0], found[0]];
-  if (!page || !heir || lost.length > 1 || found.length > 1) return undefined;
-  const [former, present] = [readPerson(page.file), readPerson(heir.file)];
+  const [page, successor] = [lost[0], found[0]];
+  if (!page || !successor || lost.length > 1 || found.length > 1) return undefined;
+  const [former, present] = [readPerson(page.file), readPerson(successor.file)];
   const isSure = former !== undefined && present !== undefined && isSamePerson(former, present);
-  return { page, heir, sure: isSure ? heir : undefined };
+  return { page, successor, sure: isSure ? successor : undefined };
 }
 
-/** The departure of a person whose address is another person's from now on. */
-function describeTaken({ path, file }: PublishedDocument, owner: PublishedDocument): Departure {
+/** The departure of a person whose address now belongs to another person. */
+function toTakenDeparture({ path, file }: PublishedDocument, owner: PublishedDocument): Departure {
   const cause = `„${file}“ gibt es dort nicht mehr, und „${owner.file}“ (${owner.title}) hat dieselbe Adresse. Führen Plakate oder Verweise dorthin, gib „${owner.file}“ mit „slug“ eine eigene.`;
   return { path, cause, isTaken: true };
 }
 
 interface NewFiles extends Pick<PageInput, "skipped"> {
-  /** The file of a new person, who may be the one who is gone. */
-  heir: string | undefined;
-  /** The page that has the text of the home page now. */
+  /** The file of a new person who may be the removed one. */
+  likelyFile: string | undefined;
+  /** The page that now has the text of the home page. */
   moved: PublishedDocument | undefined;
-  /** The draft or partial that has the text of the page now. */
+  /** The draft or partial that now has the text of the page. */
   hidden: PublishedDocument | undefined;
   broken: ReadonlyMap<string, string>;
 }
 
-function describeDeparture(
+function toDeparture(
   page: PublishedDocument,
   next: PublishedDocument | undefined,
   input: NewFiles,
 ): Departure {
   const { path, file } = page;
-  const reason = explainDeparture(page, next, input);
+  const reason = reasonForDeparture(page, next, input);
   const advice =
-    input.heir === undefined
+    input.likelyFile === undefined
       ? ""
-      : ` Ist „${input.heir}“ dieselbe Person, ergänze dort im Kopf \`aliases: [${path}]\`.`;
+      : ` Ist „${input.likelyFile}“ dieselbe Person, ergänze dort im Kopf \`aliases: [${path}]\`.`;
   const calendar = findCalendarOf(file);
   if (calendar !== undefined && next === undefined)
     return { path, cause: `„${calendar}“ hat den Eintrag „${page.title}“ nicht mehr.`, calendar };
   return { path, cause: `„${file}“ ${reason}.${advice}` };
 }
 
-function explainDeparture(
+function reasonForDeparture(
   page: PublishedDocument,
   next: PublishedDocument | undefined,
   { hidden, broken, skipped, moved }: NewFiles,
@@ -300,8 +303,9 @@ function explainDeparture(
     const state = hidden.isPartial ? "wird so keine Seite" : "ist ein Entwurf";
     return `heißt jetzt wohl „${hidden.file}“ und ${state}`;
   }
-  const heir = broken.get(page.path);
-  if (heir !== undefined) return `heißt jetzt wohl „${heir}“, und diese Datei hat einen Fehler`;
+  const brokenFile = broken.get(page.path);
+  if (brokenFile !== undefined)
+    return `heißt jetzt wohl „${brokenFile}“, und diese Datei hat einen Fehler`;
   const stem = page.file.replace(/\.[^./]+$/, ".");
   const other = skipped.find((file) => file.startsWith(stem));
   return other === undefined

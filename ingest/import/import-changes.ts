@@ -31,7 +31,7 @@ export interface ImportChanges {
   departures: Departure[];
 }
 
-/** Throws ImportRefusal when the tree as a whole must not replace what is published. */
+/** Throws ImportRefusal when the tree as a whole must not replace the published one. */
 export function refuseUnusableTree(
   { isFull, diagnostics }: Tree,
   { settings, texts, decided }: ImportChanges,
@@ -41,7 +41,7 @@ export function refuseUnusableTree(
     throw new ImportRefusal("content-refused", settings.refusal, found);
   if (allowEmpty) return;
   if (isFull && texts.total === 0) {
-    // Findings about missing settings and the targets of their links would only hide the reason.
+    // Findings that follow from missing settings would only hide the reason.
     const seen = new Set(diagnostics.map(({ file }) => file));
     throw new ImportRefusal(
       "content-empty",
@@ -72,7 +72,7 @@ interface RefusalFacts {
   found: ImportRefusal["found"];
 }
 
-/** The report of an import, as far as it is known before the commit. */
+/** The report of an import as known before the commit. */
 export function summarise(
   counts: ImportCounts,
   held: readonly HeldRow[],
@@ -99,7 +99,7 @@ export function countChanges(
   const { published } = decided;
   const known = published.filter(({ file }) => last.documents.has(file));
   const added = published.length - known.length;
-  // Digests of documents, because records of files to be read again have none.
+  // Compares documents, because records of files to be read again have no digest.
   const changed = known.filter(
     ({ file, digest }) => last.documents.get(file)?.digest !== digest,
   ).length;
@@ -125,14 +125,14 @@ function countRejected(texts: TextChanges, decided: DecidedTexts): number {
   return texts.stillRejected + texts.rejected + decided.blocked.length;
 }
 
-/** The files that are held back after an import, with what visitors see meanwhile. */
+/** Describes the files that are held back, with what visitors see meanwhile. */
 function describeHeldFiles(rows: readonly HeldRow[]): HeldFile[] {
   const files = rows.filter(({ file }) => findCalendarOf(file) === undefined);
   const calendars = new Set(rows.flatMap(({ file }) => findCalendarOf(file) ?? []));
   return [
     ...files.map(({ isPublished, onlineSince, ...row }) => ({
       file: escapeControls(row.file),
-      note: describeState({ ...row, isPublished }),
+      note: textForState({ ...row, isPublished }),
       ...(onlineSince !== undefined && { onlineSince }),
     })),
     ...[...calendars]
@@ -144,13 +144,13 @@ function describeHeldFiles(rows: readonly HeldRow[]): HeldFile[] {
 const entryNote =
   "Einträge mit einem Fehler bleiben online, wie sie zuletzt waren; neue warten, bis er behoben ist.";
 
-/** Counts the files that are held back after an import, by what visitors see of them. */
+/** Counts the files that are held back, by what visitors see of them. */
 function countHeldFiles(rows: readonly HeldRow[]): Pick<ImportCounts, "outdated" | "waiting"> {
   const waiting = rows.filter((row) => !row.isPublished && !isSetting(row.file)).length;
   return { outdated: rows.length - waiting, waiting };
 }
 
-function describeState({ file, isPublished }: HeldRow): string {
+function textForState({ file, isPublished }: HeldRow): string {
   if (isPublished) return "Die letzte fehlerfreie Fassung bleibt online.";
   return isSetting(file)
     ? "Es gilt weiter, was zuletzt fehlerfrei war."

@@ -42,7 +42,7 @@ import { importSettings, type SettingsChange } from "./import-settings.ts";
 import { openImportStore, waitForLock } from "./import-store.ts";
 import { importTexts, publishFolderSettings, type TextTools } from "./import-texts.ts";
 import { keepFolders } from "./keep-folders.ts";
-import { keepStrays } from "./keep-strays.ts";
+import { keepMovedTexts } from "./keep-moved-texts.ts";
 import { removeMissing } from "./remove-missing.ts";
 import { decideTexts } from "./decide-texts.ts";
 import { recordScanFindings, surveyTree } from "./survey-tree.ts";
@@ -51,7 +51,7 @@ import { cleanMedia, listMediaNames } from "#ingest/files/media-folder.ts";
 /** The checks that the features of a site add to those of every site. */
 export interface ImportFeatures {
   treeChecks: readonly TreeCheck[];
-  /** Checks of single values in `site.yml`, by the names under which its schema asks for them. */
+  /** Checks of single values in `site.yml`, by the names in its schema. */
   siteChecks: FieldChecks;
 }
 
@@ -60,7 +60,7 @@ export interface ImportTools extends Pick<TextTools, "onRead"> {
   options: ImportOptions;
   pool: ParsePool;
   features: ImportFeatures;
-  /** Files that are being written at this moment; their published versions stay. */
+  /** Files that are being written at present; their published versions stay. */
   postponed: ReadonlySet<string>;
 }
 
@@ -101,7 +101,7 @@ export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
     });
     return { ...summary, ...commit };
   } finally {
-    // Rolled back and closed without a pause: work that is still under way finds a closed store.
+    // Rolled back and closed at once: unfinished work finds a closed store.
     lock?.rollback();
     store.close();
   }
@@ -115,7 +115,10 @@ interface Work {
   tree: Tree;
 }
 
-/** Every step takes values and returns its part of the change, which is published before the next. */
+/**
+ * Runs the steps in order; each returns its part of the change, which is published before the next
+ * step.
+ */
 async function publishChanges(
   { store, lock: { publish, overwriteDeletions }, last, tree }: Work,
   settings: SettingsChange,
@@ -124,7 +127,7 @@ async function publishChanges(
   const mediaDir = options.isDryRun ? undefined : findMediaDir(options);
   const { site } = settings;
   const homeText = site && findHomeText(store, options.now());
-  // Personal data that has to be gone must not remain in free pages of the file either.
+  // Personal data that must be deleted must not remain in free pages of the database file either.
   if (settings.deletedElections.length > 0) overwriteDeletions();
   publish(settings.part);
   publish(recordScanFindings(tree));
@@ -148,9 +151,12 @@ async function publishChanges(
   const texts = await importTexts(tree, textInput, textTools);
   publish(publishFolderSettings(tree, last.folderSettings, texts.folderSettings));
 
-  // Personal data whose day has come leaves with its file in any case.
+  // Files with personal data that must be deleted are not kept, even if they are missing only for a
+  // moment.
   const isKept = settings.deletedElections.length === 0;
-  const settled = isKept ? keepStrays(tree, { last, unpublished: listUnpublished(store) }) : tree;
+  const settled = isKept
+    ? keepMovedTexts(tree, { last, unpublished: listUnpublished(store) })
+    : tree;
   const readPerson = (file: string) => readFieldsAndText(store, file);
   const { missing } = settled;
   const decided = decideTexts(texts, { last, settings, assets, missing, readPerson });
@@ -193,7 +199,7 @@ function judgeChanges(
   return summarise(counts, held, { ...found, departures, changedPages, skipped: tree.skipped });
 }
 
-/** Findings at the files that authors know, as their sentences name them. */
+/** Moves findings about entries to the calendars, which are the files that authors know. */
 function moveToCalendars({ findings, ...rest }: ReturnType<typeof readFindings>) {
   return {
     ...rest,
@@ -215,7 +221,10 @@ function listPresent(
   return present;
 }
 
-/** Runs the work after the commit. Throws LateFailure, because the content is live all the same. */
+/**
+ * Runs the work after the commit. Throws LateFailure, because the content is online despite an
+ * error.
+ */
 async function reportLateFailure(
   { isChanged }: { isChanged: boolean },
   work: () => Promise<void>,

@@ -9,12 +9,12 @@ import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { Tree } from "#ingest/files/tree.ts";
 import type { ImportOptions } from "#ingest/report/import-report.ts";
 
-/** Fewer texts are deleted on purpose, and git drops a folder with its last file. */
+/** Fewer texts may be deleted on purpose, and git drops a folder with its last file. */
 const minTexts = 2;
 
 /**
- * Keeps online what a folder of `kinds` contained, if the whole folder is gone although `site.yml` still
- * binds it: it was renamed, or is being replaced. What looks like it under another name waits.
+ * Keeps the texts of a folder in `kinds` online if the whole folder is missing although `site.yml`
+ * still lists it: it was renamed, or is being replaced. A similar folder under another name waits.
  */
 export function keepFolders(
   tree: Tree,
@@ -25,27 +25,31 @@ export function keepFolders(
   return listLost(tree, { last, site })
     .filter(({ folder }) => !existsSync(join(contentDir, folder)))
     .reduce((rest, { folder, names }) => {
-      const heir = findRenamed(rest, { names, last });
-      if (heir !== undefined && findFolderOf(`${heir}/x.md`, site)) return rest;
-      const isHeir = (file: string) => heir !== undefined && isNew(file, last) && isIn(heir, file);
+      const newFolder = findRenamed(rest, { names, last });
+      if (newFolder !== undefined && findFolderOf(`${newFolder}/x.md`, site)) return rest;
+      const isInNewFolder = (file: string) =>
+        newFolder !== undefined && isNew(file, last) && isIn(newFolder, file);
       const isKept = (file: string) =>
         isIn(folder, file) && (last.documents.has(file) || last.assets.has(file));
       return {
         ...rest,
-        files: rest.files.filter(({ file }) => !isHeir(file)),
+        files: rest.files.filter(({ file }) => !isInNewFolder(file)),
         missing: rest.missing.filter((file) => file !== folder && !isKept(file)),
-        diagnostics: [...rest.diagnostics, missingFolder(folder, names.length, heir)],
+        diagnostics: [
+          ...rest.diagnostics,
+          findingForMissingFolder(folder, names.length, newFolder),
+        ],
       };
     }, tree);
 }
 
 interface LostFolder {
   folder: string;
-  /** Those of its texts, without the folder. */
+  /** The names of its texts, without the folder. */
   names: string[];
 }
 
-/** The folders of kinds that had several texts and have none now. */
+/** Finds the folders of kinds that had several texts and have none now. */
 function listLost(
   { files, missing }: Tree,
   { last, site }: { last: LastImport; site: SiteConfig },
@@ -71,7 +75,7 @@ function findFolderOf(file: string, { umlauts, kindFolders }: SiteConfig) {
   return findKindFolder(deriveAddress(file, umlauts).path, kindFolders);
 }
 
-/** The folder with at least half of these texts that was not there before. */
+/** Finds a new folder with at least half of these texts. */
 function findRenamed(
   { files }: Tree,
   { names, last }: { names: readonly string[]; last: LastImport },
@@ -94,10 +98,14 @@ function isIn(folder: string, file: string): boolean {
   return file.startsWith(`${folder}/`);
 }
 
-/** `heir` is the folder that the missing one seems to be called now. */
-function missingFolder(folder: string, texts: number, heir: string | undefined): FindingRecord {
+/** `newFolder` is the likely new name of the missing folder. */
+function findingForMissingFolder(
+  folder: string,
+  texts: number,
+  newFolder: string | undefined,
+): FindingRecord {
   const place = { file: folder, severity: "error" } as const;
-  return heir === undefined
+  return newFolder === undefined
     ? finding("folder-missing", place, { case: "gone", folder, texts })
-    : finding("folder-missing", place, { case: "renamed", folder, texts, heir });
+    : finding("folder-missing", place, { case: "renamed", folder, texts, heir: newFolder });
 }

@@ -1,17 +1,17 @@
 import type { PublishedDocument } from "#db/write/last-import.ts";
 import { isNamesake, isSamePerson, type StoredPerson } from "#domain/content/same-person.ts";
 
-/** Reads a person of the last or this import. */
+/** Reads a person as of the last or this import. */
 export type ReadPerson = (file: string) => StoredPerson | undefined;
 
-type IsHeir = (page: PublishedDocument, heir: PublishedDocument) => boolean;
+type IsSuccessor = (page: PublishedDocument, successor: PublishedDocument) => boolean;
 
 /**
- * Finds the new document of each one whose file is gone, by that file: one with the same bytes, of
- * the same entry of a calendar, or of the same kind and title. Each new one is taken once.
+ * Finds the new document for each removed file: one with the same bytes, of the same calendar
+ * entry, or of the same kind and title. Each new document is used once.
  *
- * Of persons with one name it takes more than the name: the text, the year of birth, or that no other
- * pair is possible. A redirect from one person to another is worse than none.
+ * For persons of one name, more than the name is needed: the text, the year of birth, or that no
+ * other pair is possible. A redirect from one person to another is worse than none.
  */
 export function matchPages(
   gone: readonly PublishedDocument[],
@@ -20,68 +20,73 @@ export function matchPages(
 ): Map<string, PublishedDocument> {
   const found = new Map<string, PublishedDocument>();
   const taken = new Set<string>();
-  const take = (page: PublishedDocument, heir: PublishedDocument | undefined) => {
-    if (!heir) return;
-    found.set(page.file, heir);
-    taken.add(heir.file);
+  const take = (page: PublishedDocument, successor: PublishedDocument | undefined) => {
+    if (!successor) return;
+    found.set(page.file, successor);
+    taken.add(successor.file);
   };
   const isOpen = ({ file }: PublishedDocument) => !found.has(file);
   const isFree = ({ file }: PublishedDocument) => !taken.has(file);
-  for (const isHeir of [hasSameBytes, hasSameEntry, hasSameTitle]) {
+  for (const isSuccessor of [hasSameBytes, hasSameEntry, hasSameTitle]) {
     for (const page of gone.filter(isOpen)) {
       take(
         page,
-        added.find((one) => isFree(one) && isHeir(page, one)),
+        added.find((one) => isFree(one) && isSuccessor(page, one)),
       );
     }
   }
-  for (const isHeir of createPersonRules(readPerson)) {
-    const pairs = pairUnique(gone.filter(isOpen), added.filter(isFree), isHeir);
-    for (const { page, heir } of pairs) take(page, heir);
+  for (const isSuccessor of createPersonRules(readPerson)) {
+    const pairs = pairUnique(gone.filter(isOpen), added.filter(isFree), isSuccessor);
+    for (const { page, successor } of pairs) take(page, successor);
   }
   return found;
 }
 
-function hasSameBytes(page: PublishedDocument, heir: PublishedDocument): boolean {
-  return page.digest === heir.digest;
+function hasSameBytes(page: PublishedDocument, successor: PublishedDocument): boolean {
+  return page.digest === successor.digest;
 }
 
-/** A text that was written for an entry of a calendar takes the page of that entry over, and the other way round. */
-function hasSameEntry(page: PublishedDocument, heir: PublishedDocument): boolean {
-  return page.uid !== undefined && page.uid === heir.uid;
+/** A text that was written for a calendar entry takes over the entry's page, and vice versa. */
+function hasSameEntry(page: PublishedDocument, successor: PublishedDocument): boolean {
+  return page.uid !== undefined && page.uid === successor.uid;
 }
 
-function hasSameTitle(page: PublishedDocument, heir: PublishedDocument): boolean {
-  return page.kind !== "candidate" && page.kind === heir.kind && page.title === heir.title;
+function hasSameTitle(page: PublishedDocument, successor: PublishedDocument): boolean {
+  return (
+    page.kind !== "candidate" && page.kind === successor.kind && page.title === successor.title
+  );
 }
 
-/** Persons who are surely one, then those who may be. */
-function createPersonRules(readPerson: ReadPerson): IsHeir[] {
-  const compare = (judge: (one: StoredPerson, other: StoredPerson) => boolean): IsHeir => {
-    return (page, heir) => {
-      if (page.kind !== "candidate" || heir.kind !== "candidate") return false;
-      if (page.title !== heir.title) return false;
-      const [one, other] = [readPerson(page.file), readPerson(heir.file)];
+/** The rules for persons: first surely the same, then possibly the same. */
+function createPersonRules(readPerson: ReadPerson): IsSuccessor[] {
+  const compare = (judge: (one: StoredPerson, other: StoredPerson) => boolean): IsSuccessor => {
+    return (page, successor) => {
+      if (page.kind !== "candidate" || successor.kind !== "candidate") return false;
+      if (page.title !== successor.title) return false;
+      const [one, other] = [readPerson(page.file), readPerson(successor.file)];
       return one !== undefined && other !== undefined && judge(one, other);
     };
   };
   return [compare(isSamePerson), compare((one, other) => !isNamesake(one, other))];
 }
 
-/** The pairs of which neither part has a second partner. */
+/** The pairs in which neither side has another partner. */
 function pairUnique(
   pages: readonly PublishedDocument[],
-  heirs: readonly PublishedDocument[],
-  isHeir: IsHeir,
-): { page: PublishedDocument; heir: PublishedDocument }[] {
+  successors: readonly PublishedDocument[],
+  isSuccessor: IsSuccessor,
+): { page: PublishedDocument; successor: PublishedDocument }[] {
   const pairs = pages.flatMap((page) =>
-    heirs.filter((heir) => isHeir(page, heir)).map((heir) => ({ page, heir })),
+    successors
+      .filter((successor) => isSuccessor(page, successor))
+      .map((successor) => ({ page, successor })),
   );
-  const [byPage, byHeir] = [
+  const [byPage, bySuccessor] = [
     Map.groupBy(pairs, ({ page }) => page),
-    Map.groupBy(pairs, ({ heir }) => heir),
+    Map.groupBy(pairs, ({ successor }) => successor),
   ];
   return pairs.filter(
-    ({ page, heir }) => byPage.get(page)?.length === 1 && byHeir.get(heir)?.length === 1,
+    ({ page, successor }) =>
+      byPage.get(page)?.length === 1 && bySuccessor.get(successor)?.length === 1,
   );
 }

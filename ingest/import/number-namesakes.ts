@@ -14,7 +14,7 @@ export interface NamesakeInput {
   last: ReadonlyMap<string, PublishedDocument>;
   /** Read by this import. */
   read: readonly PublishedDocument[];
-  /** Files that are gone. */
+  /** Files that were removed. */
   removed: readonly string[];
   kindFolders: readonly KindFolder[];
   umlauts: Umlauts;
@@ -22,13 +22,14 @@ export interface NamesakeInput {
 }
 
 /**
- * Gives the second of two persons of one name an address with a number, `/landesliste/anna-meier-2`.
+ * Gives the second of two persons of one name an address with a number,
+ * `/landesliste/anna-meier-2`.
  *
- * The file that had an address keeps it, else the first in order has the plain one. A number stays
- * when the other person is gone, so that no address leads to someone else than it did, and ends with
- * a `slug` or another name of the file. It stays as well when a `slug` with it is deleted: the line may
- * be there because the finding asked for it. Files that may be about one person are left alone: they
- * claim one address.
+ * The file that had the plain address keeps it, else the first in order gets it. A number stays
+ * when the other person is removed, so that no address changes its person, and ends with a `slug`
+ * or another name of the file. It also stays when a `slug` with it is deleted, because the line may
+ * only have followed the finding. Files that may be about one person are left alone: they claim one
+ * address.
  */
 export function numberNamesakes(input: NamesakeInput): Readdress[] {
   const { last, read, removed } = input;
@@ -44,13 +45,16 @@ export function numberNamesakes(input: NamesakeInput): Readdress[] {
     const former = findVersion(person, owners)?.path ?? findFormer(person) ?? person.path;
     const path = choosePath({ ...person, former }, owners, input);
     if (!owners.has(path)) owners.set(path, person);
-    return path === person.path ? [] : [describeReaddress(person, path, input)];
+    return path === person.path ? [] : [toReaddress(person, path, input)];
   });
 }
 
 type FindFormer = (person: PublishedDocument) => string | undefined;
 
-/** Visitors find who is online at the plain address, then who had it, then the first in order. */
+/**
+ * The plain address goes to a person who is online, then to the former owner, then to the first in
+ * order.
+ */
 function createOrder(
   findFormer: FindFormer,
 ): (one: PublishedDocument, other: PublishedDocument) => number {
@@ -61,7 +65,7 @@ function createOrder(
     compareFiles(one.file, other.file);
 }
 
-/** The page beside which a draft prepares the next version. */
+/** The page whose next version a draft prepares. */
 function findVersion(
   person: PublishedDocument,
   owners: ReadonlyMap<string, PublishedDocument>,
@@ -75,7 +79,10 @@ function isPerson({ kind, isPartial }: PublishedDocument): boolean {
   return kind === "candidate" && !isPartial;
 }
 
-/** Returns a function that finds the address of a person in the last import, also under another file. */
+/**
+ * Returns a function that finds a person's address in the last import, also under another file
+ * name.
+ */
 function createFormerSearch(
   persons: readonly PublishedDocument[],
   { last, removed, umlauts, readPerson }: NamesakeInput,
@@ -92,7 +99,7 @@ function createFormerSearch(
   return ({ file, path }) => {
     const former = last.get(file) ?? renamed.get(file);
     if (former === undefined || former.file === file) return former?.path;
-    // A number in the name of a file ends with that name.
+    // A number in the file name ends with that name.
     const isOfFile = lastPart(former.path) === lastPart(deriveAddress(former.file, umlauts).path);
     return isOfFile ? path : former.path;
   };
@@ -108,7 +115,7 @@ function choosePath(
   if (number === 1 && !owners.has(path)) return path;
   const isFree = createAddressCheck(person, owners, input);
   if (!isFree) return path;
-  // A direct candidate who is on the list, too, from now on.
+  // A direct candidate who is now also on the list.
   const isOfOtherList = former === findOtherList(path, input.kindFolders);
   if (isOfOtherList && !owners.has(former) && !isFree(path)) return former;
   while (!isFree(addNumber(path, number))) number += 1;
@@ -120,8 +127,8 @@ function addNumber(path: string, number: number): string {
 }
 
 /**
- * Returns a function that finds out whether an address is no other person's; undefined if the file
- * itself asks for its address.
+ * Returns a function that tells whether an address belongs to nobody else; undefined if the file
+ * itself asks for it.
  */
 function createAddressCheck(
   person: PublishedDocument,
@@ -134,13 +141,13 @@ function createAddressCheck(
     const owner = owners.get(path);
     const other = owner && readPerson(owner.file);
     if (!owner || !other || isNextVersion(person, owner)) return true;
-    // A draft beside a page is most often its next version.
+    // A draft beside a page is mostly its next version, so only proof makes it another person.
     const isProven = person.isDraft === owner.isDraft || areOfTwoYears(own, other);
     return !isProven || !isNamesake(own, other);
   };
 }
 
-/** Whether one file is the draft beside the other, whatever is corrected in it. */
+/** Whether one file is the draft beside the other, despite any corrections in it. */
 function isNextVersion(one: PublishedDocument, other: PublishedDocument): boolean {
   const [name, otherName] = [one, other].map(({ file }) =>
     file.replace(/\.[^./]+$/, "").replace(/\.draft$/, ""),
@@ -148,14 +155,17 @@ function isNextVersion(one: PublishedDocument, other: PublishedDocument): boolea
   return name === otherName;
 }
 
-/** The number that a former address adds to the last part of this one, in whichever list; 1 for none. */
+/**
+ * The number that a former address adds to the last part of this one, in either list; 1 without a
+ * number.
+ */
 function readNumber(former: string, path: string): number {
   const [name, formerName] = [path, former].map(lastPart);
   const number = Number(/-([1-9]\d{0,3})$/.exec(formerName ?? "")?.[1] ?? 1);
   return number > 1 && formerName === `${name}-${number}` ? number : 1;
 }
 
-function describeReaddress(
+function toReaddress(
   { file, path: formerPath }: PublishedDocument,
   path: string,
   { kindFolders }: NamesakeInput,
@@ -167,7 +177,7 @@ function describeReaddress(
     path,
     dir: deriveDir(path),
     droppedAliases: dropped === undefined ? [] : [dropped],
-    // The plain address of either list is the other person's.
+    // The plain addresses in both lists belong to the other person.
     aliases: added === undefined || added === formerPath ? [] : [added],
   };
 }

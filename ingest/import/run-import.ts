@@ -38,7 +38,7 @@ export async function runImport(options: ImportOptions, tools: GivenTools): Prom
 
 const unwatched = { postponed: new Set<string>(), onRead: () => {} };
 
-/** An unusable database is set aside and rebuilt; everything in it comes from the tree. */
+/** Sets an unusable database aside and rebuilds it; everything in it comes from the tree. */
 async function importWithRepair(tools: ImportTools): Promise<ImportOutcome> {
   const file = databaseFile(tools.options);
   const identity = identifyFile(file);
@@ -55,8 +55,8 @@ async function importWithRepair(tools: ImportTools): Promise<ImportOutcome> {
 }
 
 /**
- * Makes way for a new database when `error` means that this one is damaged or belongs to another
- * program; rethrows any other error.
+ * Sets the database aside if `error` means that it is damaged or belongs to another program;
+ * rethrows any other error.
  *
  * Returns findings for the operator. Only a damaged database of our own is replaced silently.
  */
@@ -71,15 +71,15 @@ function setAsideDatabase(
   }
   if (!(error instanceof StoreError && error.code === "foreign")) throw error;
   const target = setAsideForeign(file, identity);
-  return target === undefined ? [] : [describeForeign(basename(file), basename(target))];
+  return target === undefined ? [] : [findingForForeignDatabase(basename(file), basename(target))];
 }
 
-/** Whether an error comes from a value that should not exist: from a bug, or from a damaged database. */
+/** Whether an error comes from an impossible value: from a bug, or from a damaged database. */
 function isUnexpected(error: unknown): boolean {
   return error instanceof TypeError || error instanceof RangeError || isContradiction(error);
 }
 
-function describeForeign(name: string, target: string): FindingRecord {
+function findingForForeignDatabase(name: string, target: string): FindingRecord {
   return finding(
     "database-foreign",
     { file: name, severity: "warning" },

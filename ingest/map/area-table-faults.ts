@@ -2,13 +2,16 @@ import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { listShapes, type AreaName, type MapRecord } from "#domain/map/map-record.ts";
 
-/** A table that is not read, because another one names the constituencies. */
-export function secondAreaTable(file: string, first: string): FindingRecord {
+/** Reports a table that is not read, because another one names the constituencies. */
+export function findingForSecondTable(file: string, first: string): FindingRecord {
   return finding("area-table-second", { file, severity: "error" }, { first });
 }
 
-/** Constituencies that only the table names, or only the map draws; nothing for a map without any. */
-export function compareWithTable(
+/**
+ * Reports constituencies that only the table names, or only the map draws; none for a map without
+ * any.
+ */
+export function findingsForDifferences(
   file: string,
   table: readonly AreaName[],
   map: Pick<MapRecord, "constituencies" | "shared">,

@@ -12,7 +12,7 @@ import type { TileArchiveRecord } from "#domain/map/map-record.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
 
-/** The archives that the map shows; absent ones have findings or do not exist. */
+/** The archives that the map shows; an absent one has a finding or does not exist. */
 export interface TileArchives {
   tiles?: TileArchiveRecord;
   terrainTiles?: TileArchiveRecord;
@@ -33,20 +33,22 @@ export async function findTileArchives(
   const result: TileArchives = { files: [] };
   for (const archive of found) {
     const wanted = archive === terrain ? "image" : archive === streets ? "vector" : undefined;
-    // In turn: there are one or two.
+    // One after the other, because there are at most two.
     const { record, findings } = await inspect(archive, wanted);
     if (wanted === "image" && record) result.terrainTiles = record;
     if (wanted === "vector" && record) result.tiles = record;
     const isUnused = map !== undefined && wanted === undefined && record !== undefined;
     result.files.push({
       file: archive.file,
-      findings: isUnused ? [unused(archive.file)] : findings,
+      findings: isUnused ? [findingForUnusedArchive(archive.file)] : findings,
     });
   }
   return result;
 }
 
-/** The archive of streets: the one that `site.yml` names, or else the only one beside that of the terrain. */
+/**
+ * The archive of streets: the one in `site.yml`, or else the only one besides that of the terrain.
+ */
 function chooseStreets(found: Scanned[], map: MapConfig | undefined): Scanned | undefined {
   if (map?.tiles !== undefined) return found.find(({ file }) => file === `geo/${map.tiles}`);
   const others = found.filter(({ file }) => file !== `geo/${map?.terrain?.tiles}`);
@@ -58,13 +60,13 @@ async function inspect(
   wanted: TileHeader["kind"] | undefined,
 ): Promise<{ record?: TileArchiveRecord; findings: FindingRecord[] }> {
   const name = basename(file);
-  if (!tileFilePattern.test(name)) return { findings: [unusableName(file)] };
+  if (!tileFilePattern.test(name)) return { findings: [findingForUnusableName(file)] };
   let archive: Awaited<ReturnType<typeof openTileArchive>> | undefined;
   try {
     archive = await openTileArchive(absolutePath);
     const header = await readTileHeader(archive);
     const fault = findFault(header, archive.sizeBytes, wanted);
-    if (fault !== undefined) return { findings: [invalid(file, fault)] };
+    if (fault !== undefined) return { findings: [findingForInvalidArchive(file, fault)] };
     return { record: { name, digest: await digestTileArchive(archive) }, findings: [] };
   } catch (error) {
     if (!isFileSystemError(error)) throw error;
@@ -88,14 +90,14 @@ function findFault(
   return wanted === "vector" ? "noRoads" : "noHeights";
 }
 
-function invalid(file: string, fault: TileFault): FindingRecord {
+function findingForInvalidArchive(file: string, fault: TileFault): FindingRecord {
   return finding("tiles-invalid", { file, severity: "error" }, { case: fault });
 }
 
-function unusableName(file: string): FindingRecord {
+function findingForUnusableName(file: string): FindingRecord {
   return finding("tiles-name", { file, severity: "error" });
 }
 
-function unused(file: string): FindingRecord {
+function findingForUnusedArchive(file: string): FindingRecord {
   return finding("tiles-unused", { file, severity: "warning" }, { name: basename(file) });
 }

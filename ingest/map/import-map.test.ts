@@ -77,7 +77,7 @@ test.each([
   { named: "geo/wahlkreise.geojson", findings: [] },
   { named: "wahlkreise.geojson", findings: [] },
   { named: "geo/kreise.geojson", findings: ["site.yml file-missing"] },
-])("of $named, which is not there, shipped data stand in or it is named", async (given) => {
+])("for $named, which does not exist, shipped data are used or it is reported", async (given) => {
   const files = { "index.md": "# Start\n", "elections.yml": electionsYml };
   const site = `${mapYml}  constituencies: ${given.named}\n`;
   const tree = createTree({ ...files, "site.yml": site });

@@ -7,7 +7,7 @@ import type { MapConfig } from "#domain/map/map-config.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { maxSizeBytes } from "#domain/content/file-rules.ts";
-import { compareWithTable, secondAreaTable } from "./area-table-faults.ts";
+import { findingsForDifferences, findingForSecondTable } from "./area-table-faults.ts";
 import { readAreaTable } from "./read-area-table.ts";
 import { recordAreas } from "./read-areas.ts";
 import { geoLayers, readGeoLayer } from "#ingest/geo-folder/read-geojson.ts";
@@ -23,7 +23,7 @@ import { drawMap, type MapLayers } from "./draw-map.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { digestBytes, digestTreeFile, readTreeFile } from "#ingest/files/read-file.ts";
 
-/** Raise it when the same data result in a different drawing or record than before. */
+/** Must be raised when the same data result in a different drawing or record than before. */
 const drawingVersion = 9;
 
 type LayerName = keyof MapLayers;
@@ -39,14 +39,16 @@ export interface MapChange {
   part: Publication;
   /** The map that is published after this step. */
   map?: MapRecord | undefined;
-  /** Whether it differs from the last one. */
+  /** Whether it differs from the last map. */
   isChanged: boolean;
 }
 
 interface MapTools {
   site: SiteConfig | undefined;
   mediaDir: string | undefined;
-  /** Reads the table of places, which the finder reports on; without it the map has no villages. */
+  /**
+   * Reads the table of places, which the finder reports on; absent means a map without villages.
+   */
   readPlaces?: PlaceReader;
 }
 
@@ -85,13 +87,13 @@ export async function importMap(
   const drawing = await keepOrDraw(plan, mediaDir);
   const drawn = await addSources(drawing.map && { ...drawing.map, ...tiles });
   const part = recordFiles([...archives, ...compareTable(tables, drawn), ...drawing.files]);
-  // Geodata that were never usable leave what the table says.
+  // Without usable geodata, only the table provides constituencies.
   return compareMap(part, drawn ?? last ?? (await addSources(drawNothing(names))), last);
 }
 
 interface Surroundings {
   tree: Pick<Tree, "files">;
-  /** Those of the map, whose digests are known. */
+  /** The files of the map, with known digests. */
   files: LayerFile[];
   config: MapConfig | undefined;
   /** The file with the names of constituencies. */
@@ -99,7 +101,7 @@ interface Surroundings {
   mediaDir: string | undefined;
 }
 
-/** Adds the origin of the files that the map, the constituencies and the finder are made of. */
+/** Adds the sources of the files behind map, constituencies and finder. */
 async function describe(
   map: MapRecord,
   { tree, files, config, table, mediaDir }: Surroundings,
@@ -131,14 +133,14 @@ function compareMap(
   return { part: isChanged ? { ...part, map: map ?? null } : part, map, isChanged };
 }
 
-/** The file that the map is drawn around. */
+/** The file around which the map is drawn. */
 function findSource(files: LayerFile[], site: SiteConfig | undefined): LayerFile | undefined {
   const findLayer = (name: LayerName) => files.find(({ layer }) => layer === name);
   const state = site?.map?.state;
   return findLayer("constituencies") ?? (state === undefined ? undefined : findLayer("laender"));
 }
 
-/** A file of the map with its findings; without a digest it is inspected by every import. */
+/** A file of the map with its findings; without a digest every import inspects it again. */
 interface MapFile {
   file: string;
   digest?: string;
@@ -159,7 +161,7 @@ interface DrawingPlan {
   files: LayerFile[];
   source: LayerFile;
   state: string | undefined;
-  /** Those of the table. */
+  /** The names in the table. */
   names: AreaName[] | undefined;
   villages: VillageTable | undefined;
   /** The last map, if it was drawn from the same files. */
@@ -173,7 +175,7 @@ interface VillageTable {
 
 type Drawing = Omit<MapRecord, "tiles" | "terrainTiles" | "sources" | "notices">;
 
-/** The map of a tree that has a table of constituencies alone. */
+/** The map of a tree that has only a table of constituencies. */
 function drawNothing(names: AreaName[] | undefined): MapRecord | undefined {
   return (
     names && {
@@ -187,7 +189,7 @@ function drawNothing(names: AreaName[] | undefined): MapRecord | undefined {
   );
 }
 
-/** Reads the names of constituencies from their table; one that is broken leaves the last ones. */
+/** Reads the names of constituencies from their table; a broken one leaves the last names. */
 async function readTable(
   { files }: Pick<Tree, "files">,
   last: MapRecord | undefined,
@@ -200,7 +202,7 @@ async function readTable(
   const { file, absolutePath } = found;
   const further = others.map((one) => ({
     file: one.file,
-    findings: [secondAreaTable(one.file, file)],
+    findings: [findingForSecondTable(one.file, file)],
   }));
   const reading = await readTreeFile(absolutePath, maxSizeBytes.geo);
   if (reading.kind !== "read") {
@@ -219,16 +221,16 @@ async function readTable(
   };
 }
 
-/** Adds what a table that could be read says otherwise than the map. */
+/** Adds the differences between a readable table and the map. */
 function compareTable([table, ...others]: MapFile[], map: MapRecord | undefined): MapFile[] {
   if (!table) return [];
   const { file, findings } = table;
   const isUsable = findings.length === 0 && map?.names !== undefined;
-  const differences = isUsable ? compareWithTable(file, map.names ?? [], map) : [];
+  const differences = isUsable ? findingsForDifferences(file, map.names ?? [], map) : [];
   return [{ ...table, findings: [...findings, ...differences] }, ...others];
 }
 
-/** The same data always result in the same name, so an existing drawing is the right one. */
+/** Equal data always have the same name, so an existing drawing is the right one. */
 async function keepOrDraw(
   plan: DrawingPlan,
   mediaDir: string | undefined,
@@ -244,7 +246,7 @@ async function keepOrDraw(
   const drawing = drawMap(layers, state, names);
   if (!drawing) {
     const isSource = ({ file }: MapFile) => file === source.file;
-    const findings = [unknownState(state ?? "", source.file, listStates(layers))];
+    const findings = [findingForUnknownState(state ?? "", source.file, listStates(layers))];
     return { files: read.map((one) => (isSource(one) ? { ...one, findings } : one)) };
   }
   const geodataName = mediaName.replace(/svg$/, "geojson");
@@ -310,7 +312,7 @@ async function readLayers(files: LayerFile[]): Promise<{ layers: MapLayers; file
   const layers: MapLayers = { constituencies: [] };
   const read: MapFile[] = [];
   for (const { layer, file, absolutePath } of files) {
-    // In turn, so that only one large file is in memory at a time.
+    // One after the other, so that only one large file is in memory at a time.
     const reading = await readTreeFile(absolutePath, maxSizeBytes.geo);
     if (reading.kind !== "read") {
       read.push({ file, findings: [finding("file-unreadable", { file, severity: "error" })] });
@@ -329,7 +331,7 @@ function listStates({ constituencies, laender = [] }: MapLayers): string[] {
   return [...new Set(names.filter((name) => typeof name === "string"))];
 }
 
-function unknownState(state: string, file: string, known: string[]): FindingRecord {
+function findingForUnknownState(state: string, file: string, known: string[]): FindingRecord {
   const suggestion = findNearest(state, known) ?? (known.length === 1 ? known[0] : undefined);
   return finding(
     "map-state-unknown",

@@ -6,8 +6,8 @@
 import type { BodyElement, BodyNode, BodyProp } from "#domain/content/body.ts";
 
 /**
- * The elements of a body with their properties; those of live components are not HTML, nor are the
- * last ones of `video`, which say what is written below it.
+ * The elements of a body with their properties. Those of live components are not HTML, nor are the
+ * last ones of `video`, which provide the text below it.
  */
 export const allowedElements = {
   a: ["id", "href", "rel", "title", "className", "aria-label"],
@@ -103,6 +103,13 @@ export function createElement<Tag extends AllowedTag>(
 
 export type UrlKind = "internal" | "external" | "contact" | "empty" | "refused";
 
+/** Appends a text; adjacent texts become one node, because React would put a comment between them. */
+export function pushText(value: string, target: BodyNode[]): void {
+  const last = target.at(-1);
+  if (last?.type === "text") last.value += value;
+  else if (value !== "") target.push({ type: "text", value });
+}
+
 /**
  * Classifies the target of a written address. Only http, https, mailto, tel, relative addresses and
  * fragments pass: anything before a colon in the first segment must be one of these protocols, so
@@ -119,7 +126,9 @@ export function classifyUrl(url: string): UrlKind {
   return protocol === "mailto" || protocol === "tel" ? "contact" : "refused";
 }
 
-/** Whether an address contains a bitmap itself; SVG is refused because it can contain script. */
+/**
+ * Whether an address is a bitmap itself (data URL); SVG is refused because it can contain script.
+ */
 export function isImageData(url: string): boolean {
   return /^data:image\/(?:png|gif|jpeg|webp)[;,]/i.test(url) && !/\p{Cc}/u.test(url);
 }

@@ -21,7 +21,7 @@ import {
   isLineBreak,
   readHtmlText,
 } from "./raw-html.ts";
-import { createElement, type AllowedTag } from "./allowed-html.ts";
+import { type AllowedTag, createElement, pushText } from "./allowed-html.ts";
 import { reportIndentedCode, reportRuledHeading } from "./meant-blocks.ts";
 import { reportLooseStars, reportUnreadMarkup } from "./unread-markup.ts";
 
@@ -103,7 +103,7 @@ function buildNodes(nodes: Nodes[], context: BodyContext): BodyNode[] {
   for (let index = 0; index < nodes.length; index += 1) {
     const node = nodes[index];
     if (!node) continue;
-    // The table's key and the node's type agree, which TypeScript cannot follow.
+    // Table and node agree in their type, which TypeScript cannot follow.
     const build = builders[node.type] as
       ((node: Nodes, target: BodyNode[], context: BodyContext) => void) | undefined;
     build?.(node, target, context);
@@ -137,13 +137,6 @@ function wrapIn(tag: AllowedTag) {
     const children = nest(node.children, context);
     if (children.length > 0) target.push(createElement(tag, {}, children));
   };
-}
-
-// Adjacent texts become one node: React would put a comment between them.
-function pushText(value: string, target: BodyNode[]): void {
-  const last = target.at(-1);
-  if (last?.type === "text") last.value += value;
-  else if (value !== "") target.push({ type: "text", value });
 }
 
 function appendText(value: string, target: BodyNode[], context: BodyContext): void {
@@ -246,8 +239,8 @@ function buildHtml(node: NodeOf<"html">, target: BodyNode[], context: BodyContex
 }
 
 /**
- * The index of the closing tag of an element whose content is not meant for reading, or `index` for any other node and
- * for an element that is never closed.
+ * The index of the closing tag of an element whose content is not readable, or `index` for any
+ * other node and for an element that is never closed.
  */
 function skipUnreadable(nodes: Nodes[], index: number, neverClosed: Set<string>): number {
   const node = nodes[index];

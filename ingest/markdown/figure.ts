@@ -2,11 +2,11 @@ import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { readGermanDate } from "#domain/time/german-dates.ts";
-import { aiShares, describeAi, type AiShare } from "#domain/fields/ai-mark.ts";
+import { aiShares, textForAi, type AiShare } from "#domain/fields/ai-mark.ts";
 import { describeCredit, type CreditPart } from "#domain/media/image-credit.ts";
 import type { LinkRecord, PictureRecord } from "#domain/content/records.ts";
 import { judgeLicence } from "#ingest/diagnostics/licence-names.ts";
-import { createElement } from "./allowed-html.ts";
+import { createElement, pushText } from "./allowed-html.ts";
 import { readChoice, type Attributes, type DirectiveNode } from "./component-attributes.ts";
 import { buildImage } from "./images.ts";
 import { locate, type BodyContext } from "./render-context.ts";
@@ -37,7 +37,7 @@ export function buildFigure(
   const caption = [...label, ...(credit.length > 0 ? [createElement("small", {}, credit)] : [])];
   const captions = caption.length > 0 ? [createElement("figcaption", {}, caption)] : [];
   return [
-    createElement("figure", { "data-ai": describeAi(rights.picture.ai) }, [image, ...captions]),
+    createElement("figure", { "data-ai": textForAi(rights.picture.ai) }, [image, ...captions]),
   ];
 }
 
@@ -45,7 +45,7 @@ interface Rights extends Pick<LinkRecord, "shownUntil"> {
   picture: PictureRecord;
 }
 
-/** The rights in a picture or video; what is written wrong is reported. */
+/** Reads the rights in a picture or video, and reports invalid ones. */
 export function readRights(
   node: DirectiveNode,
   attributes: Attributes,
@@ -117,7 +117,7 @@ function readLastDay(
   return undefined;
 }
 
-/** The parts of a credit as text and links, separated by dots. */
+/** The parts of a credit as text and links, with dots between groups. */
 export function buildCredit(groups: CreditPart[][]): BodyNode[] {
   const nodes: BodyNode[] = [];
   for (const [index, group] of groups.entries()) {
@@ -131,11 +131,4 @@ export function buildCredit(groups: CreditPart[][]): BodyNode[] {
     }
   }
   return nodes;
-}
-
-// Adjacent texts become one node: React would put a comment between them.
-function pushText(value: string, target: BodyNode[]): void {
-  const last = target.at(-1);
-  if (last?.type === "text") last.value += value;
-  else target.push({ type: "text", value });
 }

@@ -1,8 +1,8 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
 /*
- * Components that show content of the site as of the moment a page is rendered: people, offices,
- * events, news, a map, the finder, the label of an advertisement, the facts of the Impressum, for whom the videos are accessible, how and when to
- * vote. The stored body contains only their checked attributes; the page fills them in.
+ * Components with content of the site at the time of rendering: people, offices, events, news, a
+ * map, the finder, the label of an advertisement, the Impressum, the accessibility of videos, how
+ * and when to vote. The stored body contains only their checked attributes; the page fills them in.
  */
 import type { BodyNode, BodyProp } from "#domain/content/body.ts";
 import type { LinkRecord } from "#domain/content/records.ts";
@@ -32,7 +32,7 @@ const dropped = "Der Baustein entfällt.";
 const maxEntries = 100;
 const maxConstituency = 9999;
 
-/** The live components. The attributes that one knows are in `allowedElements`. */
+/** The live components. Their attributes are in `allowedElements`. */
 export const liveComponents = {
   anzeige: {
     example: "::anzeige{kurz=flyer-deiche}",
@@ -86,7 +86,7 @@ interface Reading {
   component: LiveComponent;
 }
 
-/** Without its limit a list is merely too long; without its filter it would be a different list. */
+/** A list without its limit is only too long; without its filter it would be a different list. */
 const attributes = {
   list: { isFilter: true, read: readNamed("list") },
   size: { isFilter: false, read: readNamed("size") },
@@ -102,14 +102,14 @@ const attributes = {
   short: { isFilter: true, read: readShort },
 };
 
-/** The node of a live component, or nothing when a filter is invalid. */
+/** The node of a live component; undefined when a filter is invalid. */
 export function buildLiveComponent(
   node: DirectiveNode,
   given: Attributes,
   context: BodyContext,
 ): BodyNode[] {
   const name = node.name as LiveName;
-  if (!takeSpare(node, context)) return [];
+  if (!takeFromAllowance(node, context)) return [];
   const component: LiveComponent = liveComponents[name];
   if (name === "impressum") addLink("shown-impressum", "site.yml", { node, context });
   const props: Partial<Record<LiveAttribute, BodyProp>> = {};
@@ -124,8 +124,9 @@ export function buildLiveComponent(
   return [createElement(name, props)];
 }
 
-// Each live component is filled in for itself: a megabyte of maps would make a page of gigabytes.
-function takeSpare(node: DirectiveNode, context: BodyContext): boolean {
+// Limits live components, because each is filled in separately and a megabyte of maps would become
+// gigabytes.
+function takeFromAllowance(node: DirectiveNode, context: BodyContext): boolean {
   if (context.spareLiveComponents > 0) {
     context.spareLiveComponents -= 1;
     return true;
@@ -150,20 +151,20 @@ function readConstituency({ value, node, context }: Reading): number | undefined
   return number;
 }
 
-/** The id of an election, which the check of the whole tree looks up. */
+/** The id of an election; the check of the whole tree verifies it. */
 function readElection({ value, node, context }: Reading): string {
   addLink("shown-election", value.trim(), { node, context });
   return value.trim();
 }
 
-/** The short end of the address of a notice, which the check of the whole tree looks up. */
+/** The short end of a notice's address; the check of the whole tree verifies it. */
 function readShort({ value, node, context }: Reading): string {
   const short = value.trim().replace(/^\/?t\//, "");
   addLink("shown-notice", short, { node, context });
   return short;
 }
 
-/** An address, a file beside this one, or a bare name, which the check of the whole tree looks up. */
+/** An address, a file beside this one, or a bare name; the check of the whole tree verifies it. */
 function readPlace({ value, node, context, component }: Reading): string | undefined {
   const { file, umlauts } = context.options;
   const written = value.trim();

@@ -80,7 +80,7 @@ test("a video of YouTube becomes a link, and the finding says how to show it", (
   expect(find("a")?.props).toMatchObject({ href: "https://www.youtube.com/watch?v=x" });
 });
 
-test("files that are not there yet are named, for the check of the whole tree", () => {
+test("missing files of a video are listed for the check of the whole tree", () => {
   const { diagnostics, links, body } = renderVideo({
     src: "./fehlt.mp4",
     untertitel: "./fehlt.vtt",
@@ -110,7 +110,7 @@ test("the accessibility of a video for deaf and blind people is recorded", () =>
   expect(record({ untertitel: undefined })).toMatchObject({ captions: "none" });
 });
 
-test("a term of use holds for the video and its poster", () => {
+test("a last day of use holds for the video and its poster", () => {
   const { links } = renderVideo({ lizenzBis: "2029-01-31" });
   expect(links.filter(({ shownUntil }) => shownUntil === "2029-01-31T23:00:00.000Z")).toHaveLength(
     2,

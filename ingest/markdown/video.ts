@@ -1,6 +1,6 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { BodyElement, BodyNode } from "#domain/content/body.ts";
-import { describeAi } from "#domain/fields/ai-mark.ts";
+import { textForAi } from "#domain/fields/ai-mark.ts";
 import { describeCredit } from "#domain/media/image-credit.ts";
 import { findLanguage, nameLanguage, siteLanguage } from "#domain/words/languages.ts";
 import type { AssetRecord, LinkRecord, VideoRecord } from "#domain/content/records.ts";
@@ -36,8 +36,9 @@ interface Written {
 }
 
 /**
- * A video of the tree with captions, poster and title. Without the video its title is left, as a
- * link when the video is on another server: nothing is loaded from there before a visitor asks for it.
+ * A video of the tree with captions, poster and title. Without the video its title remains, as a
+ * link if the video is on another server: nothing is loaded from there before a visitor asks for
+ * it.
  */
 export function buildVideo(
   { node, label }: { node: DirectiveNode; label: BodyNode[] },
@@ -55,14 +56,14 @@ export function buildVideo(
   const credit = buildCredit(describeCredit(rights.picture, "Video"));
   const small = credit.length > 0 ? [createElement("small", {}, credit)] : [];
   return [
-    createElement("figure", { "data-ai": describeAi(rights.picture.ai) }, [
+    createElement("figure", { "data-ai": textForAi(rights.picture.ai) }, [
       player,
       createElement("figcaption", {}, [...title, ...small]),
     ]),
   ];
 }
 
-/** Undefined without a file to play. Everything that is written is checked all the same. */
+/** Undefined without a file to play. All attributes are checked all the same. */
 function buildPlayer(
   src: string,
   { name, rights }: { name: string; rights: ReturnType<typeof readRights> },
@@ -85,15 +86,15 @@ function buildPlayer(
       playsInline: true,
       preload: poster ? "none" : "metadata",
       "aria-label": name,
-      size: describeFile(asset),
+      size: textForFile(asset),
       transcript,
-      note: describeContent(captions, isSigned),
+      note: textForContent(captions, isSigned),
     },
     track && [track],
   );
 }
 
-/** Reads captions and transcript, which make the video accessible without hearing or seeing it. */
+/** Reads captions and transcript, which make the video accessible without sound or picture. */
 function readAccess(written: Written) {
   return {
     ...readCaptions(written),
@@ -117,7 +118,7 @@ function findVideoFile(src: string, written: Written): string | undefined {
   return undefined;
 }
 
-/** The path of a file that an attribute names, whether or not it is there. */
+/** The path of a file that an attribute names, whether it exists or not. */
 function resolveFile(name: string, value: string, written: Written): string | undefined {
   const { node, context } = written;
   const path = decodeUrl(/^[^?#]*/.exec(value)?.[0] ?? "");
@@ -147,7 +148,7 @@ function addressOf({ mediaName }: AssetRecord, { options }: BodyContext): string
   return options.mediaBase + encodeUrl(mediaName);
 }
 
-/** Values of `captions` that say that there is nothing to hear. */
+/** Values of `captions` that mean that the video is silent. */
 const silentWords = new Set(["ohneton", "stumm", "silent"]);
 
 /** Captions are for people who do not hear what is said (WCAG 2.2, 1.2.2). */
@@ -214,7 +215,7 @@ function readPoster(
   return undefined;
 }
 
-function describeContent(captions: VideoRecord["captions"], isSigned: boolean): string | undefined {
+function textForContent(captions: VideoRecord["captions"], isSigned: boolean): string | undefined {
   const words = [
     ...(isSigned ? ["in Gebärdensprache"] : []),
     ...(captions === "silent" ? ["ohne Ton"] : []),
@@ -222,8 +223,8 @@ function describeContent(captions: VideoRecord["captions"], isSigned: boolean): 
   return words.length > 0 ? words.join(", ") : undefined;
 }
 
-/** Size as phones and programs for videos say it: in decimal megabytes. */
-function describeFile({ sizeBytes, mediaType }: AssetRecord): string {
+/** Size in decimal megabytes, as phones and video programs show it. */
+function textForFile({ sizeBytes, mediaType }: AssetRecord): string {
   const megabytes = Math.max(0.1, sizeBytes / 1_000_000);
   const digits = megabytes < 10 ? 1 : 0;
   const size = megabytes.toLocaleString("de-DE", { maximumFractionDigits: digits });

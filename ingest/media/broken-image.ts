@@ -1,12 +1,21 @@
+import { lastPart } from "#domain/addresses/last-part.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 
-/** A finding about a file with the name of a picture that is none, with what it is if that can be told. */
-export function brokenImage({ file, bytes }: { file: string; bytes: Uint8Array }): FindingRecord {
+/**
+ * A finding about a file that is no picture despite its name, with its real type if that is known.
+ */
+export function findingForBrokenImage({
+  file,
+  bytes,
+}: {
+  file: string;
+  bytes: Uint8Array;
+}): FindingRecord {
   const kind = recogniseContent(bytes);
   const place = { file, severity: "error" } as const;
   if (kind !== "pdf") return finding("image-broken", place, { case: kind ?? "unknown" });
-  const name = file.slice(file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, ".pdf");
+  const name = lastPart(file).replace(/\.[^.]*$/, ".pdf");
   return finding("image-broken", place, { case: "pdf", name });
 }
 
@@ -19,7 +28,7 @@ const signatures: readonly [RegExp, Content][] = [
   [/^.{4}ftyp(?!avi[fs]|he[iv][cmsx]|mif1|msf1)/s, "video"],
   [/^RIFF.{4}AVI /s, "video"],
   [/^\p{Cc}E\xdf\xa3/u, "video"],
-  // ZIP, among others of Word and OpenOffice, and older files of Office
+  // ZIP, also used by Word and OpenOffice, and older files of Office
   [/^PK\p{Cc}{2}/u, "container"],
   [/^\xd0\xcf\p{Cc}\xe0/u, "container"],
   [/^\s*<(?:!doctype html|html)\b/i, "html"],

@@ -5,7 +5,7 @@ import { luminance } from "#domain/theme/colour.ts";
 import { shadeColumns } from "#domain/media/shades.ts";
 import { findExtension, maxJpegWidth } from "#domain/content/file-rules.ts";
 import { findFaces } from "./find-faces.ts";
-import { brokenImage } from "./broken-image.ts";
+import { findingForBrokenImage } from "./broken-image.ts";
 import { inspectCaptions } from "./inspect-captions.ts";
 import { inspectSvg } from "./inspect-svg.ts";
 import { writeMedia } from "#ingest/files/media-folder.ts";
@@ -70,7 +70,7 @@ async function publishSvg(
   mediaDir: string | undefined,
 ): Promise<AssetOutcome> {
   const inspection = inspectSvg(source.bytes);
-  if (inspection.kind === "broken") return { diagnostics: [brokenImage(source)] };
+  if (inspection.kind === "broken") return { diagnostics: [findingForBrokenImage(source)] };
   if (inspection.kind === "script") return activeSvg(source.file, inspection.line);
   const { kind: _kind, ...size } = inspection;
   const type = { mediaType: "image/svg+xml", extension: "svg" };
@@ -101,17 +101,17 @@ async function publishRaster(
   if (isHeic(source.bytes)) return heicImage(source.file);
   let metadata: Metadata;
   try {
-    // Only the head is read here, so that an image with too many pixels can be named.
+    // Reads only the head, so that a finding can name an image with too many pixels.
     metadata = await sharp(source.bytes, { limitInputPixels: false, failOn: "error" }).metadata();
   } catch {
-    return { diagnostics: [brokenImage(source)] };
+    return { diagnostics: [findingForBrokenImage(source)] };
   }
   const type = rasterTypes.get(metadata.format);
-  if (!type || !isUsable(metadata)) return { diagnostics: [brokenImage(source)] };
+  if (!type || !isUsable(metadata)) return { diagnostics: [findingForBrokenImage(source)] };
   if (metadata.width * metadata.height > maxPixels) return hugeImage(source.file, metadata);
   const { width, height } = publishedSize(metadata);
   const stem = source.digest.slice(0, 16);
-  // Browsers and proxies keep files for a year under the name that they had before.
+  // An unchanged file keeps its name, because browsers and proxies cache it for a year.
   const mediaName = `${stem}${isForWeb(metadata) ? "" : "-web"}.${type.extension}`;
   const variants = listVariants(stem, width);
   try {
@@ -123,7 +123,7 @@ async function publishRaster(
   } catch (error) {
     // Disk errors affect the whole import, decoder errors only this file.
     if (error instanceof Error && "syscall" in error) throw error;
-    return { diagnostics: [brokenImage(source)] };
+    return { diagnostics: [findingForBrokenImage(source)] };
   }
   const { file, digest, bytes } = source;
   const facts = { file, digest, mediaType: type.mediaType, sizeBytes: bytes.length };
@@ -133,7 +133,7 @@ async function publishRaster(
   return { asset: { ...facts, mediaName, ...measured }, diagnostics: [] };
 }
 
-/** How light a picture is where something may stand on it; empty if it cannot be drawn. */
+/** Measures how bright a picture is in each field, for text on it; empty if it cannot be drawn. */
 async function measureShades(source: AssetSource): Promise<Required<Pick<AssetRecord, "shades">>> {
   try {
     const pixels = await openImage(source)
@@ -180,7 +180,7 @@ function uprightSize(metadata: Metadata): { width: number; height: number } {
 
 function listVariants(stem: string, width: number): AssetVariant[] {
   const widths = variantWidths.filter((candidate) => candidate < width);
-  // Small images and those between two steps also get a version of their own width.
+  // Small images, and those between two steps, also get a version of their own width.
   if (width <= 1200) widths.push(width);
   return (["image/avif", "image/webp"] as const).flatMap((type) =>
     widths.map((variantWidth) => ({
@@ -201,8 +201,8 @@ async function resize(source: AssetSource, variant: AssetVariant): Promise<Uint8
 }
 
 /**
- * The file itself, unless something of it must not be published: photos may contain the place where they were taken.
- * Whatever is written anew gets the colours of the web.
+ * Publishes the file itself, unless it contains what must not be public, such as the place of a
+ * photo. A rewritten file gets the colours of the web.
  */
 async function writeOriginal(source: AssetSource, metadata: Metadata): Promise<Uint8Array> {
   const hasPrivateParts = metadata.exif ?? metadata.xmp ?? metadata.iptc ?? metadata.comments;
@@ -220,10 +220,13 @@ function isForWeb(metadata: Metadata): boolean {
   return !needsNewColours(metadata) && !isWideJpeg(metadata);
 }
 
-/** Whether a file would look wrong where profiles are not read: four colours for print, or a profile of its own. */
+/**
+ * Whether a file would look wrong without its colour profile: four colours for print, or a profile
+ * of its own.
+ */
 function needsNewColours({ space, icc }: Metadata): boolean {
   if (space === "cmyk") return true;
-  // Names of profiles are Latin letters, in newer ones with a zero before each.
+  // Profile names are Latin letters; newer profiles have a zero byte before each.
   return icc !== undefined && !icc.toString("latin1").replaceAll("\0", "").includes("sRGB");
 }
 

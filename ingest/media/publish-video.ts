@@ -11,15 +11,14 @@ import type { AssetOutcome } from "./publish-images.ts";
 const pieceBytes = 1024 * 1024;
 
 export interface VideoOutcome extends AssetOutcome {
-  /** Of the file as it was read, see `stampTreeFile`; empty when it has to be read again. */
+  /** The stamp of the file as read, see `stampTreeFile`; empty when it has to be read again. */
   stamp: string;
 }
 
 /**
- * Copies one video of the tree into the media folder under a name made of its digest.
+ * Copies a video into the media folder under a name made of its digest.
  *
- * It is read piece by piece and never as a whole. A file that is not a video, or not a
- * whole one, becomes a finding.
+ * It is read in pieces and never as a whole. A file that is no complete video becomes a finding.
  */
 export async function publishVideo(
   { file, absolutePath }: { file: string; absolutePath: string },
@@ -35,10 +34,11 @@ export async function publishVideo(
     const inspection = inspectVideo({ extension, sizeBytes: before.size, read });
     const stamp = stampOf(before);
     if (inspection.kind !== "video") {
-      return { stamp, diagnostics: [refuse(file, inspection.kind)] };
+      return { stamp, diagnostics: [findingForRefusedVideo(file, inspection.kind)] };
     }
     const copy = await copyVideo(handle, before, { extension, mediaDir });
-    if (copy === undefined) return { stamp: "", diagnostics: [refuse(file, "incomplete")] };
+    if (copy === undefined)
+      return { stamp: "", diagnostics: [findingForRefusedVideo(file, "incomplete")] };
     const mediaType = `video/${extension}`;
     const asset = { file, ...copy, mediaType, sizeBytes: before.size, variants: [] };
     return { stamp, asset, diagnostics: warn(file, inspection) };
@@ -69,7 +69,7 @@ async function copyVideo(
   return copy;
 }
 
-/** No further than the size at the beginning: a file that grows may never end. */
+/** Reads no further than the size at the beginning, because a growing file may never end. */
 async function* readPieces(handle: FileHandle, sizeBytes: number): AsyncGenerator<Uint8Array> {
   const piece = new Uint8Array(pieceBytes);
   for (let position = 0; position < sizeBytes;) {
@@ -82,7 +82,7 @@ async function* readPieces(handle: FileHandle, sizeBytes: number): AsyncGenerato
   }
 }
 
-function refuse(file: string, kind: "foreign" | "incomplete"): FindingRecord {
+function findingForRefusedVideo(file: string, kind: "foreign" | "incomplete"): FindingRecord {
   const format = findExtension(file) === "webm" ? "WebM" : "MP4";
   return kind === "foreign"
     ? finding("video-broken", { file, severity: "error" }, { format })

@@ -16,7 +16,7 @@ import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { findKind } from "#ingest/check/claims.ts";
 import { placeOf, type Link } from "#ingest/check/references.ts";
 
-/** States of candidacies that other documents or the calendar contradict. */
+/** Finds states of candidacies that contradict other documents or the calendar. */
 export function checkCandidacyStates(input: CheckInput): TreeFinding[] {
   const items = [...input.people, ...input.events];
   const byFile = new Map<string, Item>(items.map((item) => [item.document.file, item]));
@@ -60,7 +60,7 @@ function isPast(event: Item | undefined, now: Date | undefined): boolean {
   return now !== undefined && startsAt !== undefined && new Date(startsAt) < now;
 }
 
-/** The successor is shown in the place of the former candidate only if both files agree. */
+/** A successor takes the former candidate's place only if both files agree. */
 function checkSuccessor(
   link: Link,
   { successor, former }: { successor: Person; former: Person },
@@ -70,7 +70,7 @@ function checkSuccessor(
   const taken = successor.fields.candidacies.filter(isNomination).map(nameStand);
   const open = left.filter((candidacy) => !taken.includes(nameStand(candidacy)));
   return open.map((candidacy) => {
-    const stand = describeStand(candidacy, elections);
+    const stand = textForStand(candidacy, elections);
     return finding(
       "successor-elsewhere",
       { ...placeOf(link), severity: "warning" },
@@ -79,7 +79,7 @@ function checkSuccessor(
   });
 }
 
-/** Outcomes before the polls have closed, and other states from a day that has yet to come. */
+/** Finds outcomes before the polls close, and other states with a future day. */
 function checkTimes({ document, fields }: Person, { elections, now }: CheckInput): TreeFinding[] {
   if (!now) return [];
   const today = berlinDay(now);
@@ -87,17 +87,17 @@ function checkTimes({ document, fields }: Person, { elections, now }: CheckInput
     const { since } = candidacy;
     const election = elections.find(({ id }) => id === candidacy.election);
     if (election && findOutcome(candidacy) && !isOver(election, now)) {
-      return [outcomeTooEarly(document.file, election)];
+      return [findingForEarlyOutcome(document.file, election)];
     }
     return since !== undefined && since > today
-      ? [sinceInFuture(document.file, { since, isDead: candidacy.status === "deceased" })]
+      ? [findingForFutureDay(document.file, { since, isDead: candidacy.status === "deceased" })]
       : [];
   });
   // A state that all candidacies share has one finding.
   return [...new Map(found.map((one) => [`${one.code} ${one.message}`, one])).values()];
 }
 
-function outcomeTooEarly(file: string, election: Election): TreeFinding {
+function findingForEarlyOutcome(file: string, election: Election): TreeFinding {
   const day = formatDay(election.date);
   return finding(
     "outcome-too-early",
@@ -106,11 +106,11 @@ function outcomeTooEarly(file: string, election: Election): TreeFinding {
   );
 }
 
-function sinceInFuture(file: string, facts: { since: string; isDead: boolean }): TreeFinding {
+function findingForFutureDay(file: string, facts: { since: string; isDead: boolean }): TreeFinding {
   return finding("since-in-future", { file, severity: "warning", keys: ["since"] }, facts);
 }
 
-function describeStand(candidacy: Candidacy, elections: readonly Election[]): string {
+function textForStand(candidacy: Candidacy, elections: readonly Election[]): string {
   const kind = findKind(elections, candidacy);
   return candidacy.kind === "list"
     ? sayWhere(kind, candidacy)

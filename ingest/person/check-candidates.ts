@@ -1,3 +1,4 @@
+import { lastPart } from "#domain/addresses/last-part.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import {
   isNomination,
@@ -12,7 +13,7 @@ import { listConstituencies } from "#domain/constituency.ts";
 import type { Person } from "#domain/campaign/campaign.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import { isPublished, type CheckInput, type TreeFinding } from "#ingest/check/check-input.ts";
-import { findArea, findDivision, findKind, isAlone } from "#ingest/check/claims.ts";
+import { findArea, findDivision, findKind, hasSingleNominee } from "#ingest/check/claims.ts";
 
 /** A candidacy with its person. */
 interface Entry<T extends Candidacy = Candidacy> {
@@ -26,9 +27,9 @@ const positionKeys = ["listPosition", "position"];
 const constituencyKeys = ["constituency"];
 
 /**
- * Finds list places and constituencies that are taken twice, left out or do not exist.
+ * Finds list places and constituencies that are taken twice, skipped or unknown.
  *
- * After a withdrawal, a place is free for another person, but does not count as left out.
+ * After a withdrawal a place is free for another person, but does not count as skipped.
  */
 export function checkCandidates(input: CheckInput): TreeFinding[] {
   const entries = input.people.filter(isPublished).flatMap(listEntries);
@@ -38,14 +39,14 @@ export function checkCandidates(input: CheckInput): TreeFinding[] {
     ...checkLists(lists, input),
     ...lists.filter((one) => isNominated(one) && hasPlace(one, input)).flatMap(comparePrefix),
     ...findDoubles(
-      direct.filter((one) => isNominated(one) && isAlone(one.candidacy, input.elections)),
+      direct.filter((one) => isNominated(one) && hasSingleNominee(one.candidacy, input.elections)),
       (one) => nameConstituency(one),
-      (later, earlier) => constituencyTaken({ later, earlier }, input),
+      (later, earlier) => findingForTakenConstituency({ later, earlier }, input),
     ),
     ...findDoubles(
       direct.filter((one) => isNominated(one) && one.candidacy.constituencyPosition !== undefined),
       ({ candidacy }) => nameConstituency({ candidacy }, candidacy.constituencyPosition),
-      (later, earlier) => areaPlaceTaken({ later, earlier }, input),
+      (later, earlier) => findingForTakenAreaPlace({ later, earlier }, input),
     ),
     ...checkConstituencies(
       direct.filter(({ candidacy }) => isCurrent(candidacy, input)),
@@ -67,7 +68,7 @@ function hasPlace({ candidacy }: ListEntry, { elections }: CheckInput): boolean 
   return findKind(elections, candidacy).isOfOnePerson === undefined;
 }
 
-/** The map has the constituencies of the first election only. */
+/** The map has only the constituencies of the first election. */
 function isCurrent({ election }: Candidacy, { elections: [current] }: CheckInput): boolean {
   return current === undefined || current.id === election;
 }
@@ -96,7 +97,7 @@ function checkLists(entries: ListEntry[], { elections }: CheckInput): TreeFindin
     ...findDoubles(
       list.filter(isNominated),
       ({ candidacy }) => String(candidacy.position),
-      (later, earlier) => positionTaken({ later, earlier }, elections),
+      (later, earlier) => findingForTakenPosition({ later, earlier }, elections),
     ),
     ...findGaps(list, elections),
   ]);
@@ -120,7 +121,7 @@ function findGaps(list: ListEntry[], elections: readonly Election[]): TreeFindin
   });
 }
 
-function positionTaken(
+function findingForTakenPosition(
   { later, earlier }: { later: ListEntry; earlier: ListEntry },
   elections: readonly Election[],
 ): TreeFinding {
@@ -145,7 +146,9 @@ function positionTaken(
       );
 }
 
-/** The constituencies with lists of their own, if the place does not say that it is in one of these. */
+/**
+ * The constituencies with lists of their own, if the place does not say that it is on one of these.
+ */
 function findOwnLists({ person, candidacy }: ListEntry, elections: readonly Election[]) {
   const area = findArea(elections, candidacy);
   const isSaid = findDivision(elections, candidacy, person.fields.candidacies) !== "";
@@ -153,9 +156,9 @@ function findOwnLists({ person, candidacy }: ListEntry, elections: readonly Elec
   return { word: area.one, isBeside: area.nominees === "beside" };
 }
 
-/** The number in front of the file's name orders the list and should match the text. */
+/** The number in front of the file name orders the list and should match the place in the text. */
 function comparePrefix({ person: { document }, candidacy }: ListEntry): TreeFinding[] {
-  const name = document.file.slice(document.file.lastIndexOf("/") + 1);
+  const name = lastPart(document.file);
   const prefix = /^(\d+)\./.exec(name)?.[1];
   const matches = [candidacy.position, document.constituency].includes(Number(prefix));
   if (prefix === undefined || matches) return [];
@@ -172,7 +175,7 @@ function nameConstituency({ candidacy }: Pick<DirectEntry, "candidacy">, place =
   return `${candidacy.election} ${candidacy.constituency} ${place}`;
 }
 
-function areaPlaceTaken(
+function findingForTakenAreaPlace(
   { later, earlier }: { later: DirectEntry; earlier: DirectEntry },
   { elections }: CheckInput,
 ): TreeFinding {
@@ -189,7 +192,7 @@ function areaPlaceTaken(
   );
 }
 
-function constituencyTaken(
+function findingForTakenConstituency(
   { later, earlier }: { later: DirectEntry; earlier: DirectEntry },
   { elections }: CheckInput,
 ): TreeFinding {
@@ -207,7 +210,7 @@ function constituencyTaken(
   );
 }
 
-/** The geodata have the constituencies of the first election. */
+/** The geodata are those of the first election. */
 function checkConstituencies(direct: DirectEntry[], input: CheckInput): TreeFinding[] {
   const known = listConstituencies(input).map(({ number }) => number);
   const [first] = input.elections;
@@ -216,35 +219,39 @@ function checkConstituencies(direct: DirectEntry[], input: CheckInput): TreeFind
   const taken = new Set(drawn.map(({ candidacy }) => candidacy.constituency));
   const unknown = drawn.filter(({ candidacy }) => !known.includes(candidacy.constituency));
   const empty = known.filter((number) => !taken.has(number)).toSorted((one, other) => one - other);
-  // Who stands in a few of many does so on purpose, as small parties do.
+  // A party with candidates in few constituencies does so on purpose.
   const isEverywhere = taken.size * 4 >= known.length;
   return [
     ...unknown.map(({ person, candidacy }) =>
-      unknownConstituency(person.document.file, candidacy.constituency, input),
+      findingForUnknownConstituency(person.document.file, candidacy.constituency, input),
     ),
     ...(empty.length > 0 && isEverywhere && hasOwnVote(input)
-      ? [emptyConstituencies(empty, input)]
+      ? [findingForEmptyConstituencies(empty, input)]
       : []),
   ];
 }
 
-/** Whether persons are marked in the constituencies; a party need not have a list in each of them. */
+/** Whether voters mark persons in constituencies; a party need not have a list in each of them. */
 function hasOwnVote({ elections: [first] }: CheckInput): boolean {
   return !first || findBallotGuide(first).area.column !== undefined;
 }
 
-/** Offices name the constituencies they serve. */
+/** Finds unknown constituencies among those that offices serve. */
 function checkServedConstituencies(input: CheckInput): TreeFinding[] {
   const known = listConstituencies(input).map(({ number }) => number);
   if (known.length === 0) return [];
   return input.offices.flatMap(({ document, fields: { constituencies = [] } }) =>
     constituencies
       .filter((number) => !known.includes(number))
-      .map((number) => unknownConstituency(document.file, number, input)),
+      .map((number) => findingForUnknownConstituency(document.file, number, input)),
   );
 }
 
-function unknownConstituency(file: string, number: number, { elections }: CheckInput): TreeFinding {
+function findingForUnknownConstituency(
+  file: string,
+  number: number,
+  { elections }: CheckInput,
+): TreeFinding {
   const { area } = findElectionKind(elections[0]);
   return finding(
     "constituency-unknown",
@@ -253,7 +260,7 @@ function unknownConstituency(file: string, number: number, { elections }: CheckI
   );
 }
 
-function emptyConstituencies(numbers: number[], { elections }: CheckInput): TreeFinding {
+function findingForEmptyConstituencies(numbers: number[], { elections }: CheckInput): TreeFinding {
   const { one = "Wahlkreis", many = "Wahlkreise" } = findElectionKind(elections[0]).area ?? {};
   return finding(
     "constituency-empty",

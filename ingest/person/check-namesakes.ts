@@ -6,7 +6,10 @@ import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { namePerson } from "#domain/content/same-person.ts";
 
-/** Persons whose address has a number because another person of their name has the plain one, or had it. */
+/**
+ * Finds persons whose address has a number, because the plain one belongs or belonged to a
+ * namesake.
+ */
 export function checkNamesakes({ people, site }: CheckInput): TreeFinding[] {
   const umlauts = site?.umlauts ?? "ascii";
   const byPath = new Map(people.map((one) => [one.document.path, one]));
@@ -14,13 +17,15 @@ export function checkNamesakes({ people, site }: CheckInput): TreeFinding[] {
     const plain = findPlainAddress(person, umlauts);
     if (plain === undefined || person.document.fields?.["slug"] !== undefined) return [];
     const other = byPath.get(plain);
-    return other && isOfOneYear(person, other) ? [] : [numbered(person, plain, other)];
+    return other && isOfOneYear(person, other)
+      ? []
+      : [findingForNumberedAddress(person, plain, other)];
   });
 }
 
 /**
- * Whether the address of one of two persons has a number after that of the other, which an import has
- * given or a `slug` asks for; a number in the name of a file may be that of a copy.
+ * Whether one of two persons has a numbered address, given by an import or by a `slug`. A number in
+ * the file name may be that of a copy, so it does not count.
  */
 export function isToldApart(one: Person, other: Person, umlauts: Umlauts) {
   const [plain, otherPlain] = [one, other].map((person) => findPlainAddress(person, umlauts));
@@ -34,7 +39,9 @@ export function isOfOneYear(one: Person, other: Person): boolean {
   return year !== undefined && year === other.fields.birthYear;
 }
 
-/** The address without a number that is not in the name of the file; undefined if it has none. */
+/**
+ * The address without a number that is not part of the file name; undefined without such a number.
+ */
 function findPlainAddress({ document }: Person, umlauts: Umlauts): string | undefined {
   const { file, path } = document;
   const name = lastPart(deriveAddress(file, umlauts).path);
@@ -42,7 +49,11 @@ function findPlainAddress({ document }: Person, umlauts: Umlauts): string | unde
   return plain !== undefined && lastPart(plain) === name ? plain : undefined;
 }
 
-function numbered(person: Person, plain: string, other: Person | undefined): TreeFinding {
+function findingForNumberedAddress(
+  person: Person,
+  plain: string,
+  other: Person | undefined,
+): TreeFinding {
   const { file, path } = person.document;
   const place = { file, line: 1, column: 1, severity: "warning" } as const;
   const slug = lastPart(path);

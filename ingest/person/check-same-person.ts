@@ -6,10 +6,10 @@ import { isOfOneYear, isToldApart } from "./check-namesakes.ts";
 import { foldPersonName, namePerson } from "#domain/content/same-person.ts";
 
 /**
- * One person in two files: someone with two candidacies is one document with one address.
+ * Finds one person in two files: a person with two candidacies has one document with one address.
  *
- * Names are compared without umlauts, accents, case, hyphens and repeated spaces. Two people of one
- * name are told apart by their years of birth, or by a number behind the address.
+ * Names are compared without umlauts, accents, case, hyphens and repeated spaces. Years of birth,
+ * or a numbered address, distinguish two persons of one name.
  */
 export function checkSamePerson({ people, site }: CheckInput): TreeFinding[] {
   const umlauts = site?.umlauts ?? "ascii";
@@ -17,12 +17,12 @@ export function checkSamePerson({ people, site }: CheckInput): TreeFinding[] {
   return [...Map.groupBy(published, foldName).values()].flatMap((namesakes) =>
     namesakes.flatMap((later, place) => {
       const earlier = namesakes.slice(0, place).find((one) => isSame(one, later, umlauts));
-      return earlier ? [personTwice(later, earlier)] : [];
+      return earlier ? [findingForSecondFile(later, earlier)] : [];
     }),
   );
 }
 
-/** A name without any letter is like no other. */
+/** A name without any letter matches no other. */
 function foldName({ fields, document }: Person): string {
   return foldPersonName(fields) ?? document.file;
 }
@@ -33,7 +33,7 @@ function isSame(one: Person, other: Person, umlauts: Umlauts): boolean {
   return !isKnown && !isToldApart(one, other, umlauts);
 }
 
-function personTwice(later: Person, earlier: Person): TreeFinding {
+function findingForSecondFile(later: Person, earlier: Person): TreeFinding {
   const [name, spelling] = [namePerson(later.fields), namePerson(earlier.fields)];
   const place = { severity: "warning", keys: ["familyName", "givenName"] } as const;
   const { file } = earlier.document;

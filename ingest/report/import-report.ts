@@ -19,7 +19,7 @@ export interface ImportOptions {
   only?: string[];
   /** The site's public address: redirects to it stay on the site. */
   siteUrl?: string;
-  /** Check the whole database for damage first, and rebuild it if there is any. */
+  /** Check the whole database for damage first, and rebuild it if necessary. */
   isVerifying?: boolean;
   /** How many findings the report lists; all by default. */
   maxFindings?: number;
@@ -31,20 +31,20 @@ export interface ImportOptions {
 }
 
 export interface ImportCounts {
-  /** All inspected files: texts, images, settings, and what was refused. */
+  /** The number of inspected files: texts, images, settings, and refused ones. */
   files: number;
-  /** Published after this import. */
+  /** The number of published documents after this import. */
   documents: number;
-  /** Texts, in comparison with the last import. */
+  /** Counts of texts, compared with the last import. */
   added: number;
   changed: number;
   removed: number;
   unchanged: number;
-  /** Refused files of any kind; their last published versions stay. */
+  /** The number of refused files of any kind; their published versions stay. */
   rejected: number;
-  /** In the whole tree: files whose last good version is online. */
+  /** In the whole tree: the number of files whose last good version is online. */
   outdated: number;
-  /** In the whole tree: files that are not online at all. */
+  /** In the whole tree: the number of files that are not online at all. */
   waiting: number;
   images: number;
 }
@@ -61,7 +61,7 @@ export interface ImportReport {
   unlisted?: FindingCounts | undefined;
   /** German sentences about pages that were online before this import and no longer are. */
   departures: string[];
-  /** The first of the pages whose text is new or another than before; `counts` has them all. */
+  /** The first pages with a new or changed text; `counts` has all of them. */
   changedPages: { path: string; isVisible: boolean }[];
   /** Files whose present state is not online. */
   heldFiles: HeldFile[];
@@ -69,7 +69,7 @@ export interface ImportReport {
   skipped: string[];
   /** One or two German sentences when the import was refused or failed. */
   message?: string;
-  /** Why, in a word; present whenever there is a message. */
+  /** The reason as a code; present whenever there is a message. */
   reason?: FailureReason;
   durationMs: number;
 }
@@ -93,7 +93,7 @@ export class ImportRefusal extends Error {
   }
 }
 
-/** Something after the commit failed; the content is live all the same. */
+/** Thrown when something after the commit failed; the content is online despite it. */
 export class LateFailure extends Error {
   readonly isChanged: boolean;
 
@@ -152,7 +152,7 @@ function describeFailure(error: unknown, { dataDir, signal }: FailedOptions): Fa
   if (signal?.aborted) return ["aborted", "Der Import wurde abgebrochen."];
   const failure = classifyFailure(error);
   const foreign = failure?.[0] === "not-writable" ? findForeignFile(dataDir) : undefined;
-  return foreign ? ["not-writable", describeForeignFile(foreign)] : failure;
+  return foreign ? ["not-writable", textForForeignFile(foreign)] : failure;
 }
 
 function classifyFailure(error: unknown): Failure | undefined {
@@ -160,7 +160,7 @@ function classifyFailure(error: unknown): Failure | undefined {
   return isFileSystemError(error) ? describeFileFailure(error.code ?? "") : undefined;
 }
 
-function describeForeignFile({ name, ownerId, userId }: ForeignFile): string {
+function textForForeignFile({ name, ownerId, userId }: ForeignFile): string {
   const owner = ownerId === 0 ? "root" : `Benutzer ${ownerId}`;
   return `Plakat darf in DATA_DIR nicht schreiben: „${name}“ gehört ${owner}, und der Import läuft als Benutzer ${userId}. Gib als root mit „chown -R“ alles in DATA_DIR dem Benutzer, unter dem der Server läuft, und importiere nur unter diesem.`;
 }

@@ -4,7 +4,7 @@ import { formatCount, formatDuration } from "#ingest/diagnostics/format-numbers.
 import { escapeControls } from "#domain/words/escape-controls.ts";
 import type { ImportReport } from "./import-report.ts";
 
-/** German sentences for authors about the result of an import; a trial has published nothing. */
+/** German sentences for authors about the result of an import; a dry run has published nothing. */
 export function summariseReport(report: ImportReport, isTrial: boolean): string[] {
   const { counts, skipped } = report;
   const { errors, warnings } = countFindings(report);
@@ -18,16 +18,16 @@ export function summariseReport(report: ImportReport, isTrial: boolean): string[
       `${number(counts.rejected)} abgelehnt.`,
     `Texte: ${number(counts.added)} neu, ${number(counts.changed)} geändert, ` +
       `${number(counts.removed)} entfernt, ${number(counts.unchanged)} unverändert.`,
-    ...(skipped.length > 0 ? [describeSkipped(skipped)] : []),
-    ...describeHeldBack(counts),
+    ...(skipped.length > 0 ? [textForSkipped(skipped)] : []),
+    ...sentencesForHeldFiles(counts),
     ...listDepartures(report.departures),
     `${formatCount(errors, "Fehler", "Fehler")}, ${formatCount(warnings, "Warnung", "Warnungen")}.`,
-    isTrial ? "Es wurde nur geprüft und nichts veröffentlicht." : describeOutcome(report),
+    isTrial ? "Es wurde nur geprüft und nichts veröffentlicht." : textForOutcome(report),
   ];
 }
 
 /** Counts the files that visitors do not see in their present state. */
-function describeHeldBack({ outdated, waiting }: ImportReport["counts"]): string[] {
+function sentencesForHeldFiles({ outdated, waiting }: ImportReport["counts"]): string[] {
   const parts = [
     outdated > 0 &&
       `${formatCount(outdated, "Datei", "Dateien")} online in der letzten richtigen Fassung`,
@@ -38,14 +38,14 @@ function describeHeldBack({ outdated, waiting }: ImportReport["counts"]): string
 
 const maxSkippedNames = 5;
 
-function describeSkipped(skipped: string[]): string {
+function textForSkipped(skipped: string[]): string {
   const names = skipped.slice(0, maxSkippedNames).map(escapeControls).join(", ");
   const rest = skipped.length - maxSkippedNames;
   const files = formatCount(skipped.length, "Datei", "Dateien");
   return `${files} übersprungen, weil daraus keine Seite wird: ${names}${rest > 0 ? ` und ${rest} weitere` : ""}.`;
 }
 
-function describeOutcome(report: ImportReport): string {
+function textForOutcome(report: ImportReport): string {
   const { rejected } = report.counts;
   if (rejected > 0) {
     const files = formatCount(rejected, "abgelehnte Datei", "abgelehnte Dateien");

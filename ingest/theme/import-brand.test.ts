@@ -24,7 +24,7 @@ function readBrand(tree: TestTree) {
   return { ...brand, read };
 }
 
-test("without a logo there is a sign of initials in the first colour", async () => {
+test("without a logo the icon has initials in the first colour", async () => {
   const tree = createTree({ ...texts, "site.yml": site() });
   expect(listFindings(await importTree(tree))).toEqual([]);
   const { logo, icons, drawing, read } = readBrand(tree);
@@ -63,7 +63,7 @@ test.each([
   ).toHaveLength(letters);
 });
 
-test("a logo becomes icons and gets a ground where it would not be seen", async () => {
+test("a logo becomes icons, on a background where it would be invisible", async () => {
   const tree = createTree({
     ...texts,
     "site.yml": site("logo: ./bilder/logo.svg\n"),
@@ -99,7 +99,7 @@ test("a logo becomes icons and gets a ground where it would not be seen", async 
   expect(readBrand(tree).read(before.logo.mediaName).length).toBeGreaterThan(0);
 });
 
-test("a logo that was drawn on white paper keeps the paper on a dark ground only", async () => {
+test("the white paper of a logo is kept only on a dark background", async () => {
   const draw = (ground: string) =>
     sharp(
       Buffer.from(

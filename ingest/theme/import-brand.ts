@@ -13,9 +13,9 @@ import { judgeLogo, type LogoFault } from "./judge-logo.ts";
 import { hasMedia, writeMedia } from "#ingest/files/media-folder.ts";
 import type { Tree } from "#ingest/files/tree.ts";
 
-/** Raise it when the same logo results in other pictures than before. */
+/** Must be raised when the same logo results in other pictures than before. */
 const drawingVersion = 2;
-/** A wider logo is too small to be seen in a square. */
+/** A logo wider than this would be illegible in a square. */
 const widestSymbol = 1.6;
 const widestIcon = 3;
 
@@ -31,13 +31,13 @@ export interface BrandChange {
   /** The brand that is published after this step. */
   brand?: BrandRecord;
   isChanged: boolean;
-  /** About the logo; no other check sees it. */
+  /** Findings about the logo, which no other check reports. */
   findings: TreeFinding[];
 }
 
 /**
- * Makes logo and icons of a campaign: of the file that `logo` in `site.yml` names, or of its initials and
- * colours. A logo that cannot be used leaves the last one in place.
+ * Makes logo and icons of a campaign from the file that `logo` in `site.yml` names, or from its
+ * initials and colours. An unusable logo leaves the last one in place.
  */
 export async function importBrand(
   tree: Tree,
@@ -49,7 +49,7 @@ export async function importBrand(
   if (!tree.isFull) return kept;
   if (!site) return last ? { part: { brand: null }, isChanged: true, findings: [] } : kept;
   const { logo, findings } = await readLogo(tree, site.logo, assets);
-  // A sign of initials follows the colours, whatever became of the logo.
+  // A sign of initials follows the colours, whether or not the logo is usable.
   const hasOldLogo = last !== undefined && last.logo.mediaName !== last.drawing;
   if (findings.length > 0 && hasOldLogo) return { ...kept, findings };
   const plan = planBrand(site, logo);
@@ -60,7 +60,7 @@ export async function importBrand(
     const again = hasOldLogo
       ? kept
       : await importBrand(tree, last, { ...input, site: omitLogo(site) });
-    return { ...again, findings: [explain(drawn.file, drawn.fault)] };
+    return { ...again, findings: [findingForFault(drawn.file, drawn.fault)] };
   }
   return { part: { brand: drawn.brand }, brand: drawn.brand, isChanged: true, findings };
 }
@@ -99,20 +99,22 @@ async function readLogo(
   assets: ReadonlyMap<string, AssetRecord>,
 ): Promise<{ logo?: Logo; findings: TreeFinding[] }> {
   if (file === undefined) return { findings: [] };
-  if (!/\.(?:svg|png)$/i.test(file)) return { findings: [otherLogo(file)] };
+  if (!/\.(?:svg|png)$/i.test(file)) return { findings: [findingForOtherLogo(file)] };
   const found = files.find((one) => one.file === file);
   const asset = assets.get(file);
   if (!found) {
     const refusal = diagnostics.find((one) => one.file === file);
-    return { findings: [refusal ? refuse(refusal) : missingLogo(file)] };
+    return { findings: [refusal ? findingForRefusedFile(refusal) : findingForMissingLogo(file)] };
   }
   const reading = await readTreeFile(found.absolutePath, maxSizeBytes.asset);
   if (reading.kind !== "read") {
-    return { findings: [refuse(finding("file-unreadable", { file, severity: "error" }))] };
+    return {
+      findings: [findingForRefusedFile(finding("file-unreadable", { file, severity: "error" }))],
+    };
   }
   const fault = judgeLogo(file, reading.bytes);
-  // Further reasons why it is not published are findings of the file.
-  if (fault || !asset) return { findings: [explain(file, fault ?? undrawable)] };
+  // Other reasons why it is not published are findings about the file.
+  if (fault || !asset) return { findings: [findingForFault(file, fault ?? undrawable)] };
   return { logo: { asset, bytes: reading.bytes }, findings: [] };
 }
 
@@ -153,7 +155,7 @@ async function draw(
 interface Marks {
   logo: Logo | undefined;
   mark: Mark;
-  /** The mark that icons are drawn from. */
+  /** The picture that icons are drawn from. */
   icon: Mark;
 }
 
@@ -181,7 +183,8 @@ async function drawBrand(
   }
   const icons = [touchIcon];
   for (const side of [small, medium, large]) icons.push(await drawSquare(side, 0.88));
-  // Platforms cut this one to a circle of four fifths of its side (W3C, Web Application Manifest).
+  // Platforms crop this icon to a circle of four fifths of its side (W3C, Web Application
+  // Manifest).
   const maskable = {
     mediaName: await write("rund.png", square(large, 0.56)),
     size: large,
@@ -206,7 +209,7 @@ async function isComplete(brand: BrandRecord, mediaDir: string | undefined): Pro
   return (await Promise.all(checks)).every(Boolean);
 }
 
-function explain(file: string, { line, facts }: LogoFault): TreeFinding {
+function findingForFault(file: string, { line, facts }: LogoFault): TreeFinding {
   return finding(
     "logo-unusable",
     { file, severity: "error", ...(line === undefined ? {} : { line }) },
@@ -214,16 +217,16 @@ function explain(file: string, { line, facts }: LogoFault): TreeFinding {
   );
 }
 
-/** For what a finding of its own says. */
-function refuse({ file, line, message, hint }: FindingRecord): TreeFinding {
+/** Refuses a logo with the words of another finding. */
+function findingForRefusedFile({ file, line, message, hint }: FindingRecord): TreeFinding {
   const facts = { case: "refused", fault: message, advice: hint } as const;
-  return explain(file, { ...(line === undefined ? {} : { line }), facts });
+  return findingForFault(file, { ...(line === undefined ? {} : { line }), facts });
 }
 
-function otherLogo(file: string): TreeFinding {
-  return { ...explain("site.yml", { facts: { case: "otherType", file } }), path: ["logo"] };
+function findingForOtherLogo(file: string): TreeFinding {
+  return { ...findingForFault("site.yml", { facts: { case: "otherType", file } }), path: ["logo"] };
 }
 
-function missingLogo(file: string): TreeFinding {
+function findingForMissingLogo(file: string): TreeFinding {
   return finding("logo-missing", { file: "site.yml", severity: "error", path: ["logo"] }, { file });
 }

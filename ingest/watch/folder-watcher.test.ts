@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { describeDenial, describeExhaustion, watchFolder } from "./folder-watcher.ts";
+import { textForDenial, textForExhaustion, watchFolder } from "./folder-watcher.ts";
 
 const patient = { timeout: 10_000, interval: 5 };
 
@@ -61,20 +61,23 @@ function countWatches(): number {
   return infos.join("").match(/^inotify wd:/gm)?.length ?? 0;
 }
 
-test.skipIf(process.platform !== "linux")("folders take a watch each, files none", async () => {
-  const before = countWatches();
-  const { root, watcher, expectFile, expectTree } = await startWatching([
-    "eins/zwei",
-    ".git/objects",
-  ]);
-  for (let page = 1; page <= 50; page += 1) writeFileSync(join(root, "eins", `${page}.md`), "x");
-  await expectFile("eins/zwei/51.md");
-  expect(countWatches() - before).toBe(3);
-  await expectTree(() => rmSync(join(root, "eins"), { recursive: true }));
-  await vi.waitUntil(() => countWatches() - before === 1, patient);
-  await watcher.close();
-  expect(countWatches() - before).toBe(0);
-});
+test.skipIf(process.platform !== "linux")(
+  "every folder has one watch, files have none",
+  async () => {
+    const before = countWatches();
+    const { root, watcher, expectFile, expectTree } = await startWatching([
+      "eins/zwei",
+      ".git/objects",
+    ]);
+    for (let page = 1; page <= 50; page += 1) writeFileSync(join(root, "eins", `${page}.md`), "x");
+    await expectFile("eins/zwei/51.md");
+    expect(countWatches() - before).toBe(3);
+    await expectTree(() => rmSync(join(root, "eins"), { recursive: true }));
+    await vi.waitUntil(() => countWatches() - before === 1, patient);
+    await watcher.close();
+    expect(countWatches() - before).toBe(0);
+  },
+);
 
 test("files are reported when they are written, replaced and removed, wherever their folder comes from", async () => {
   const { root, expectFile, expectTree } = await startWatching(["alt"]);
@@ -130,14 +133,14 @@ test.each([
   ["ENOSPC", /„sysctl -w fs\.inotify\.max_user_watches=\d+“/],
   ["EMFILE", /„sysctl -w fs\.inotify\.max_user_instances=\d+“/],
 ])("a system without further watches is named with its setting: %s", (code, setting) => {
-  const sentence = describeExhaustion(Object.assign(new Error(code), { code }));
+  const sentence = textForExhaustion(Object.assign(new Error(code), { code }));
   expect(sentence).toMatch(setting);
   expect(sentence).toContain("alle 2 Sekunden");
-  expect(describeExhaustion(new Error("other"))).toBeUndefined();
+  expect(textForExhaustion(new Error("other"))).toBeUndefined();
 });
 
-test("a folder without the right to read it is a notice with a remedy, not a failure of the program", () => {
+test("an unreadable folder is reported with a remedy, not as a failure of the program", () => {
   const denied = Object.assign(new Error("scandir"), { code: "EACCES" });
-  expect(describeDenial(denied)).toContain("darf nicht gelesen werden. Gib dem Nutzer");
-  expect(describeDenial(new Error("other"))).toBeUndefined();
+  expect(textForDenial(denied)).toContain("darf nicht gelesen werden. Gib dem Nutzer");
+  expect(textForDenial(new Error("other"))).toBeUndefined();
 });

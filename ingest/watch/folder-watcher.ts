@@ -7,7 +7,7 @@ import { classifyFile, composeName, isIgnoredName } from "#domain/content/file-r
 export interface TreeHandlers {
   /** A file below the root was changed, created or removed; the path is NFC. */
   onFile(file: string): void;
-  /** Folders came or went, or the whole root was replaced. */
+  /** Folders appeared or disappeared, or the whole root was replaced. */
   onTree(): void;
   onError(error: unknown): void;
   /** A German sentence for operators about how changes are noticed here. */
@@ -26,8 +26,8 @@ const pollMs = 2000;
 /**
  * Reports changes below a folder until it is closed; the folder may be missing at first.
  *
- * A file system watch stays with a folder that is moved away, so once a second the root is compared
- * with the folder being watched. Where the system reports no changes, they are looked for.
+ * A watch stays with a folder that is moved, so the watched root is compared with the path once a
+ * second. Where the system reports no changes, the tree is polled.
  */
 export async function watchFolder(root: string, handlers: TreeHandlers): Promise<FolderWatch> {
   let identity = identify(root);
@@ -50,8 +50,8 @@ export async function watchFolder(root: string, handlers: TreeHandlers): Promise
   }
 
   function onError(error: unknown): void {
-    const denial = describeDenial(error);
-    const sentence = describeExhaustion(error);
+    const denial = textForDenial(error);
+    const sentence = textForExhaustion(error);
     if (denial !== undefined) handlers.onNotice(denial);
     else if (sentence === undefined) handlers.onError(error);
     else if (!isExhausted) {
@@ -71,7 +71,7 @@ export async function watchFolder(root: string, handlers: TreeHandlers): Promise
     }
     await watcher.close();
     watcher = await open();
-    // Not before, so that a root that vanished while it was opened is opened again.
+    // Set only now, so that a root that vanished meanwhile is opened again.
     identity = current;
     handlers.onWatching(true);
     handlers.onTree();
@@ -121,27 +121,27 @@ async function openWatcher(
     else if (classifyFile(file) !== "ignored") handlers.onFile(file);
   });
   watcher.on("error", (error) => handlers.onError(error));
-  // It is ready after errors, too, with which `once` of `node:events` would end.
+  // `ready` also follows errors, at which `once` of `node:events` would reject.
   await new Promise<void>((resolve) => watcher.once("ready", resolve));
   return watcher;
 }
 
 /**
- * File systems whose changes by other machines or programs the kernel does not report, by the number
- * that statfs(2) gives; `linux/magic.h` names them: NFS, SMB, CIFS, SMB2, FUSE (sshfs, virtiofs), 9p.
+ * File systems whose changes by other machines or programs the kernel does not report, by their
+ * number in statfs(2) and `linux/magic.h`: NFS, SMB, CIFS, SMB2, FUSE (sshfs, virtiofs), 9p.
  */
 const silentFileSystems = new Set([
   0x69_69, 0x51_7b, 0xff_53_4d_42, 0xfe_53_4d_42, 0x65_73_55_46, 0x01_02_19_97,
 ]);
 
-/** Says why changes have to be looked for. Returns undefined where the system reports them. */
+/** Says why changes must be polled. Returns undefined where the system reports them. */
 function findPollingReason(root: string): string | undefined {
   if (!existsSync(root) || !silentFileSystems.has(statfsSync(root).type)) return undefined;
   return `Der Inhaltsordner liegt auf einem Netz- oder FUSE-Dateisystem, das Änderungen nicht meldet. Sie werden alle ${pollMs / 1000} Sekunden gesucht.`;
 }
 
 /** The remedy when the system has no watches left (inotify(7)). Returns undefined for other errors. */
-export function describeExhaustion(error: unknown): string | undefined {
+export function textForExhaustion(error: unknown): string | undefined {
   const limit = { ENOSPC: "max_user_watches=1048576", EMFILE: "max_user_instances=1024" }[
     readErrorCode(error)
   ];
@@ -149,8 +149,8 @@ export function describeExhaustion(error: unknown): string | undefined {
   return `Das System kann nicht noch mehr Ordner überwachen. Änderungen werden deshalb alle ${pollMs / 1000} Sekunden gesucht. Erhöhe die Grenze auf dem Rechner, zum Beispiel mit „sysctl -w fs.inotify.${limit}“, und starte Plakat neu.`;
 }
 
-/** Tells which right is missing to read a folder, and the remedy. Returns undefined for other errors. */
-export function describeDenial(error: unknown): string | undefined {
+/** Names the missing right to read a folder, and the remedy. Returns undefined for other errors. */
+export function textForDenial(error: unknown): string | undefined {
   if (!/^(?:EACCES|EPERM)$/.test(readErrorCode(error))) return undefined;
   return "Der Inhaltsordner oder ein Ordner darin darf nicht gelesen werden. Gib dem Nutzer, unter dem Plakat läuft, das Recht dazu. Bis dahin bleibt online, was online ist.";
 }
@@ -162,7 +162,7 @@ function isIgnoredPart(part: string): boolean {
 
 const unreachable = "unreachable";
 
-/** Tells one folder from another; without network or permission it is unreachable like a missing one. */
+/** Identifies a folder; one without network or permission counts as missing. */
 function identify(root: string): string {
   try {
     accessSync(root, constants.R_OK | constants.X_OK);

@@ -2,7 +2,7 @@ import type { BrandRecord } from "#domain/theme/brand-record.ts";
 import type { ThemeConfig } from "#domain/theme/theme-config.ts";
 import type { SiteSettings } from "#domain/site/site-settings.ts";
 
-/** Colours and logo, which set the pages of one site apart from those of another. */
+/** Colours and logo, by which sites differ. */
 export interface SiteLook {
   theme: ThemeConfig | undefined;
   brand: BrandRecord | undefined;
@@ -12,8 +12,5 @@ export function readLook({ site, brand }: SiteSettings): SiteLook {
   return { theme: site?.theme, brand };
 }
 
-/** A site of which nothing is known. */
+/** The look of a site without any settings. */
 export const plainLook: SiteLook = { theme: undefined, brand: undefined };
-
-/** Published files are served under their content-hashed names below this path. */
-export const mediaBase = "/assets/media/";

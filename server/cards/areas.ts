@@ -1,7 +1,7 @@
 import type { LinkData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { FinderFormData } from "#client/finder/finder-data.ts";
-import { mediaBase } from "#server/bundle/site-look.ts";
+import { mediaBase } from "#domain/content/drop-pictures.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import type { Campaign, Place } from "#domain/campaign/campaign.ts";
 import { listNominees, type Nominee } from "#domain/campaign/lists.ts";
@@ -16,8 +16,8 @@ import { findWords } from "#server/elections/elections.ts";
 import { buildPlaceCard } from "./place-cards.ts";
 
 /**
- * Finds the constituency of a place: the one whose borders enclose it. Where no borders are known,
- * as within a divided city, it is that of the municipality if the finder's table leaves no doubt.
+ * Finds the constituency of a place by its borders. Where they are unknown, as within a divided
+ * city, it is that of the municipality if the finder's table is unambiguous.
  */
 export function findConstituencyOf(campaign: Campaign, place: Place): number | undefined {
   const known = constituenciesOf(campaign);
@@ -41,14 +41,14 @@ function locatePlace(campaign: Campaign, place: Place): number | undefined {
   return found !== undefined && possible.includes(found) ? found : undefined;
 }
 
-/** The areas in which the map shows a constituency. */
+/** The areas of a constituency on the map. */
 export function listShapesOf({ map }: Campaign, number: number): MapShape[] {
   return map ? listShapes(map).filter(({ numbers }) => numbers.includes(number)) : [];
 }
 
 /**
- * The persons of the first election's list by the constituency that they live in, as far as the
- * finder's table leaves no doubt: a municipality may be divided, or its name be that of several.
+ * The persons of the first election's list by the constituency of their residence, as far as the
+ * finder's table is unambiguous: a municipality may be divided, or share its name.
  */
 export const listResidents = perDay((campaign, now) => {
   const residents = new Map<number, Nominee[]>();
@@ -85,7 +85,7 @@ export function buildFinderForm(campaign: Campaign, now: Date): FinderFormData |
   if (!site || !area || !finder || listConstituencies(campaign).length === 0) {
     return undefined;
   }
-  // A map without borders cannot say where a device is.
+  // A map without borders cannot locate a device.
   const geodataName = map && listShapes(map).length > 0 ? map.geodataName : undefined;
   return omitAbsent({
     question: isAfterElection(campaign, now) ? texts.finder.where : texts.home.callLine.direct,
@@ -104,7 +104,7 @@ export function linkAllAreas(campaign: Campaign): LinkData | undefined {
   return isOffered && area ? { text: texts.finder.all(area.many), href: finderPath } : undefined;
 }
 
-/** The name of the Land, if the constituencies cover all of it, unlike those of a municipality. */
+/** The name of the Land, if the constituencies cover all of it, not just a municipality. */
 export function nameCoveredState(campaign: Campaign): string | undefined {
   const system = campaign.elections[0]?.system ?? "bundestag";
   return system === "bundestag" || system === "landtag" ? campaign.site?.map?.state : undefined;

@@ -36,8 +36,8 @@ import {
 import { describeName } from "./people.ts";
 
 /**
- * The candidacies that a person is shown with: those in `election` if it is given. Otherwise those of the first
- * election come before the others, and within an election the list before the constituency.
+ * The candidacies with which a person is shown: those in `election` if given. Otherwise those of
+ * the first election come first, and within an election the list before the constituency.
  */
 export function listShown(
   campaign: Campaign,
@@ -89,7 +89,7 @@ export function describeState(
   const standing = shown.filter(isNomination);
   const entered = standing.map((one) => findShownOutcome(campaign, one, now));
   const best = outcomes.find((outcome) => entered.includes(outcome));
-  // A person who missed one seat may still have got the other.
+  // A person who missed one seat may have won another.
   if (best === undefined || (best === "not-elected" && entered.includes(undefined)))
     return undefined;
   const isEverywhere = entered.every((outcome) => outcome === best);
@@ -139,7 +139,7 @@ export function buildLeavingNote(
   const { full: name } = describeName(person.fields);
   const death = findDeath(person.fields.candidacies);
   const isPast = left.every((candidacy) => arePollsClosed(campaign, candidacy, now));
-  const place = isStanding(campaign, person) ? describeStand(campaign, first) : undefined;
+  const place = isStanding(campaign, person) ? textForStand(campaign, first) : undefined;
   const since = left
     .flatMap((one) => one.since ?? [])
     .toSorted()
@@ -153,7 +153,7 @@ export function buildLeavingNote(
   };
 }
 
-/** The persons who stand instead. A place that the note has just named is called `dort`. */
+/** The persons who stand instead. A place that the note has already named becomes `dort`. */
 function listSuccessors(
   campaign: Campaign,
   left: Candidacy[],
@@ -162,7 +162,7 @@ function listSuccessors(
 ): LeavingNote["successors"] {
   const found = left.flatMap((candidacy) => {
     const person = findSuccessor(campaign, candidacy, now);
-    return person ? [{ person, place: describeStand(campaign, candidacy) }] : [];
+    return person ? [{ person, place: textForStand(campaign, candidacy) }] : [];
   });
   const groups = Map.groupBy(found, ({ person }) => person.document.path);
   return [...groups].flatMap(([href, entries]) => {
@@ -176,7 +176,7 @@ function listSuccessors(
 
 const longestSuccession = 5;
 
-/** Finds the successor who stands instead, directly or by way of others. */
+/** Finds the successor who stands at the end of all replacements. */
 function findSuccessor(campaign: Campaign, candidacy: Candidacy, now: Date): PersonAt | undefined {
   let path = candidacy.replacedBy;
   for (let step = 0; step < longestSuccession && path !== undefined; step += 1) {
@@ -190,16 +190,16 @@ function findSuccessor(campaign: Campaign, candidacy: Candidacy, now: Date): Per
   return undefined;
 }
 
-/** `auf Listenplatz 6`, with the election if the site is about several. */
-function describeStand(campaign: Campaign, candidacy: Candidacy): string {
+/** `auf Listenplatz 6`, with the election if the site has several. */
+function textForStand(campaign: Campaign, candidacy: Candidacy): string {
   const place = placeText(candidacy, findWords(campaign, candidacy.election));
   const elections = listCurrentElections(campaign);
   const election = elections.find(({ id }) => id === candidacy.election);
   return election && elections.length > 1 ? `${place} (${election.name})` : place;
 }
 
-/** What someone who has died stood for: `Listenplatz 6, Wahlkreis 5 Kiel`. */
-export function describeFormerPlaces(campaign: Campaign, fields: CandidateFields): string {
+/** The former candidacies of a person who has died: `Listenplatz 6, Wahlkreis 5 Kiel`. */
+export function textForFormerPlaces(campaign: Campaign, fields: CandidateFields): string {
   const isOneOfSeveral = listCurrentElections(campaign).length > 1;
   return listShown(campaign, fields)
     .map((one) => {
@@ -222,13 +222,15 @@ function nameSeat(campaign: Campaign, { kind, election }: Candidacy): string {
   return kind === "direct" && area ? area.one : list.name;
 }
 
-/** Whether the polls of the candidacy's election have closed, or those of the by-election of its constituency. */
+/**
+ * Whether the polls of the candidacy's election, or of its constituency's by-election, have closed.
+ */
 export function arePollsClosed(campaign: Campaign, candidacy: Candidacy, now: Date): boolean {
   const election = findElection(campaign, candidacy.election);
   return election !== undefined && isOver(asHeldFor(election, candidacy), now);
 }
 
-/** The outcome of a candidacy; undefined until the polls have closed, even if it is entered. */
+/** The outcome of a candidacy; undefined before the polls close, even if it is entered. */
 export function findShownOutcome(
   campaign: Campaign,
   candidacy: Candidacy,

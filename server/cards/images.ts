@@ -3,7 +3,7 @@ import type { ImageFields } from "#domain/fields/image-fields.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
 import { findFocus } from "#domain/media/crops.ts";
 import { chooseNumeralColours } from "./numeral-colours.ts";
-import { mediaBase } from "#server/bundle/site-look.ts";
+import { mediaBase } from "#domain/content/drop-pictures.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 

@@ -175,7 +175,7 @@ test("questions and answers are found", async () => {
   expect(await get("/suche?q=sonntags")).toContain('href="/liste/x8-bea"');
 });
 
-test("once personal data have to be gone, no answer is shown", async () => {
+test("after the deletion date of a person no answer is shown", async () => {
   const answers = { Bea: "antworten: { nachtbus: Auch sonntags. }" };
   const files = {
     "fragen.yml": questions,

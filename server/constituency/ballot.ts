@@ -28,14 +28,14 @@ export interface BallotWish {
   /** The constituency of the first election whose names are shown. */
   constituency: number | undefined;
   hasCross: boolean;
-  /** Whether only the vote of that election is explained: others may be held elsewhere. */
+  /** Whether only the vote of that election is explained, because others may not be held there. */
   isOfArea?: true;
 }
 
-/** The persons shown of a list whose persons are marked. */
+/** The number of persons shown on a list whose persons are marked. */
 const shownOfOpenList = 3;
 
-/** The ballots of the current elections; none once the polls have closed. */
+/** The ballots of the current elections; empty once the polls have closed. */
 export function buildBallots(campaign: Campaign, wish: BallotWish, now: Date): BallotsData {
   if (isAfterElection(campaign, now)) return { elections: [], note: votingTexts.pollsClosed };
   const elections = listCurrentElections(campaign);
@@ -61,7 +61,7 @@ export function buildBallots(campaign: Campaign, wish: BallotWish, now: Date): B
   };
 }
 
-/** The page where the ballot of an election can be filled; undefined where its law is not certain. */
+/** The page for practising the ballot of an election; undefined where its law is uncertain. */
 function linkPractice(campaign: Campaign, { id }: Election, now: Date): LinkData | undefined {
   const candidacies = listPeople(campaign, now).map(({ fields }) => fields.candidacies);
   const practice = findPracticeElection({ ...campaign, candidacies });
@@ -79,21 +79,21 @@ function listVotes(
   const { area } = findWords(campaign, election.id);
   const list = findListWords(campaign, election, now);
   const guide = findBallotGuide(election);
-  const note = describeList(campaign, election, wish, now);
+  const note = textForList(campaign, election, wish, now);
   const build = (kind: BallotVote["kind"], words: Pick<ListWords, "vote" | "howTo">) => {
     const { column, effect } = kind === "list" ? guide.list : guide.area;
     const own = column && describeOwn(campaign, election, { ...wish, kind, column }, now);
     return omitAbsent({
       kind,
       title: words.vote,
-      text: [words.howTo, effect, describeNames(column), kind === "list" && note]
+      text: [words.howTo, effect, textForNames(column), kind === "list" && note]
         .filter(Boolean)
         .join(" "),
       rows: own && listBallotRows(column, own),
     });
   };
   const { column } = guide.list;
-  // The vote in the constituency is the only one, and counts for the list as well.
+  // The vote in the constituency is the only one, and also counts for the list.
   const inArea = column || !area ? area?.howTo : `${area.howTo} ${list.howTo}`;
   return [
     ...(area && guide.area.column
@@ -103,10 +103,10 @@ function listVotes(
   ];
 }
 
-/** The persons of a list shown beside the name of it. */
+/** The number of persons shown beside the name of a list. */
 const shownOfList = 5;
 
-/** The vote for the list that voters of a constituency have beside the one there, or as the only one. */
+/** The vote for a list that voters of a constituency have, additionally or as the only one. */
 export function describeListVote(
   campaign: Campaign,
   constituency: number,
@@ -129,7 +129,7 @@ export function describeListVote(
   };
 }
 
-/** The words for the list, or for one of the lists that the campaign has. */
+/** The words for the campaign's list, or for one of several. */
 export function findListWords(campaign: Campaign, { id }: Election, now: Date): ListWords {
   const { list } = findWords(campaign, id);
   return hasSeveralLists(campaign, id, now) ? nameOneOfSeveral(list) : list;
@@ -147,7 +147,7 @@ function findOwnList(
   return isForLand ? undefined : findListOf(list, constituency);
 }
 
-function describeList(
+function textForList(
   campaign: Campaign,
   election: Election,
   { constituency }: BallotWish,
@@ -161,7 +161,7 @@ function describeList(
     : `Das Muster zeigt den Anfang der ${name}.`;
 }
 
-function describeNames(column: VoteGuide["column"]): string {
+function textForNames(column: VoteGuide["column"]): string {
   if (column?.names === undefined) return "";
   const ofBoth = column.hasNamesOfBoth ? " jeder der beiden Listen" : "";
   return `Auf dem Stimmzettel stehen die ersten ${nameNumber(column.names)} Namen${ofBoth}.`;
@@ -172,7 +172,7 @@ interface Wanted extends BallotWish {
   column: BallotColumn;
 }
 
-/** The campaign's own line on the ballot, with nothing that it has not entered. */
+/** The campaign's own row, with nothing that the campaign has not entered. */
 function describeOwn(
   campaign: Campaign,
   election: Election,
@@ -193,7 +193,7 @@ function describeOwn(
   });
 }
 
-/** Those of the list, or those of the constituency, which has to be known. */
+/** The persons of the list, or of the constituency, which must be known. */
 function listOwnPeople(
   campaign: Campaign,
   election: Election,
@@ -223,7 +223,9 @@ function listOwnPeople(
       );
 }
 
-/** As ballots have it: family name first where persons are marked (BWahlG § 30 Abs. 2 Nr. 1). */
+/**
+ * The name as on ballots: family name first where persons are marked (BWahlG § 30 Abs. 2 Nr. 1).
+ */
 function nameOnBallot(fields: PersonAt["fields"], { each }: BallotColumn): string {
   const { family, given } = describeName(fields);
   return each === undefined ? `${given} ${family}` : `${family}, ${given}`;

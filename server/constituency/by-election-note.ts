@@ -7,12 +7,13 @@ import type { Campaign } from "#domain/campaign/campaign.ts";
 import type { ByElection } from "#domain/fields/by-election-fields.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
-import { buildCountdown, describePolls } from "#server/elections/election-phase.ts";
+import { buildCountdown, textForPolls } from "#server/elections/election-phase.ts";
 import { fullDateText, plainDateText } from "#server/wording/german-dates.ts";
 
 /**
- * What a constituency with a by-election says first: what has happened, what becomes of postal votes, where the notice
- * is, and when the vote is. Undefined without a by-election. `campaign` has the day of the election.
+ * The note at the top of a constituency with a by-election: what happened, what becomes of postal
+ * votes, the authorities' notice, and the day. Undefined without a by-election. `campaign` has the
+ * day of the main election.
  */
 export function buildByElectionNote(
   campaign: Campaign,
@@ -39,7 +40,7 @@ export function buildByElectionNote(
   });
 }
 
-/** Never guessed: without a word of the authorities the sentence says so. */
+/** Never guessed: without a decision of the authorities, the sentence says that it is open. */
 function sayPostalVotes({ postalVotesVoid = "open" }: ByElection): string {
   const papers = "Briefwahlunterlagen, die hier schon ausgestellt sind,";
   return {
@@ -49,7 +50,7 @@ function sayPostalVotes({ postalVotesVoid = "open" }: ByElection): string {
   }[postalVotesVoid];
 }
 
-/** `seen` is the campaign as the constituency sees it. */
+/** `seen` is the campaign as this constituency sees it. */
 function sayWhen(
   seen: Campaign,
   where: string,
@@ -64,7 +65,7 @@ function sayWhen(
       return { text: `Nachgewählt wurde ${where} am ${plainDateText(day)}.`, isOver: true };
     const { days = 0 } = take(buildCountdown(seen, now)) ?? {};
     const left = ["heute", "morgen"][days] ?? `in ${days} Tagen`;
-    const text = `Nachgewählt wird ${where} am ${fullDateText(day)}, ${describePolls(election)}, also ${left}.`;
+    const text = `Nachgewählt wird ${where} am ${fullDateText(day)}, ${textForPolls(election)}, also ${left}.`;
     return { text, isOver: false };
   });
 }

@@ -40,7 +40,7 @@ test("pages that begin with a large numeral load its font at once, others do not
   expect(await readFonts("/")).toEqual([first]);
 });
 
-test("who stands is said by gender and role, and is past once the polls have closed", () => {
+test("the sentence on who stands follows gender and role, and is in the past tense after the polls", () => {
   expect(read(2).lead).toBe("Deine Direktkandidatin heißt Fenna Brodersen.");
   expect(read(2)).toMatchObject({
     vote: "Deine Erststimme",
@@ -65,7 +65,7 @@ test("who stands is said by gender and role, and is past once the polls have clo
   } satisfies Partial<ConstituencyView>);
 });
 
-test("without anyone in a constituency the nominations are open until ballots are printed", async () => {
+test("a constituency without candidates calls nominations open until ballots are printed", async () => {
   const { app, publish, setNow } = createTestSite();
   publish({ deletions: ["landesliste/01.fenna.md", "direktkandidatinnen/11.mueller.md"] });
   const pageAt = async (now: string) => {
@@ -120,7 +120,7 @@ test("office, events and neighbours are those that the map shows", () => {
   );
 });
 
-test("in a divided city the page shows all of it, and events that are here for certain", () => {
+test("the page of a divided city's constituency shows the whole city, and only events certainly within it", () => {
   const [first, second] = demoMap.constituencies;
   if (!first?.label || !second) throw new Error("The demo has two constituencies.");
   const city = {

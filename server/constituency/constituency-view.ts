@@ -31,7 +31,7 @@ import {
 import { describeContacts } from "#server/cards/contacts.ts";
 import { buildMap } from "#server/map/map.ts";
 import { showNear } from "#server/map/show-near.ts";
-import { describeTakeaway } from "#server/page-data/pocket.ts";
+import { describeTakeaway } from "#server/page-data/describe-takeaway.ts";
 import { describePromises } from "#server/topic.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -101,7 +101,7 @@ export function buildConstituencyView(
         findSectionId(campaign, { kind: "direct" }),
         area.title,
       ),
-      lead: describeStanding(campaign, subject, now),
+      lead: textForStanding(campaign, subject, now),
       isOver: subject.isOver || undefined,
       ...explainVotes(campaign, subject, nominees, now),
       ...(subject.isOver
@@ -123,7 +123,10 @@ export function buildConstituencyView(
   });
 }
 
-/** The by-election comes first; of a person whom its reason names only a successor is news. */
+/**
+ * The by-election comes first; about a person whom its reason already names, only a successor is
+ * added.
+ */
 function listNotices(
   byElection: LeavingNote | undefined,
   notes: { note: LeavingNote; name: string }[],
@@ -154,21 +157,21 @@ function findNumber(campaign: Campaign, person: Nominee): number | undefined {
   return findNominations(campaign, person).direct?.constituency;
 }
 
-/** Who stands in a constituency, or stood, in a sentence. */
+/** A sentence about who stands, or stood, in a constituency. */
 export function sayWhoStands(whole: Campaign, number: number, now: Date): string {
   const campaign = asSeenIn(whole, number);
-  return describeStanding(campaign, findSubject(campaign, number, now), now);
+  return textForStanding(campaign, findSubject(campaign, number, now), now);
 }
 
-function describeStanding(campaign: Campaign, subject: Subject, now: Date): string {
+function textForStanding(campaign: Campaign, subject: Subject, now: Date): string {
   const { area, constituency, isOver } = subject;
   const nominees = listStanding(subject);
   const [first, ...others] = nominees;
   if (first && others.length === 0 && !isOver && area.nominees === "one") {
-    return describeNominee(campaign, area, first);
+    return textForNominee(campaign, area, first);
   }
   if (listWithVacancies(campaign, { list: "direct" }, now).length === 0) {
-    // A campaign may stand there without naming anyone on its site.
+    // A campaign may have a candidate there without naming one on its site.
     const { none } = campaign.site?.sections["direktkandidatinnen"] ?? {};
     return sayNone(campaign, none, now) ?? texts.home.areasOpen(area.many);
   }
@@ -183,12 +186,15 @@ function hasByElection({ elections: [election] }: Campaign, { number }: Constitu
   return election !== undefined && findByElection(election, number) !== undefined;
 }
 
-function describeNominee(campaign: Campaign, area: AreaWords, { fields }: Nominee): string {
+function textForNominee(campaign: Campaign, area: AreaWords, { fields }: Nominee): string {
   const role = campaign.site?.labels?.directCandidate ?? area.person;
   return roleSentence(role, findForm(fields), describeName(fields).full);
 }
 
-/** How to vote here; without a candidate only for the list, where that of the Land has a vote of its own or shares the only one. */
+/**
+ * Explains the votes here; without a candidate only the list's, if the Land's list has a vote of
+ * its own or shares the only one.
+ */
 function explainVotes(
   campaign: Campaign,
   { constituency, isOver }: Subject,
@@ -228,7 +234,7 @@ function describeTopics(
   return { title: texts.person.topics(describeName(nominee.fields).given), items };
 }
 
-/** Of the one who stands here, or else of the campaign. */
+/** The contact of the person who stands here, or else of the campaign. */
 function findContact(campaign: Campaign, nominees: Nominee[]): ConstituencyView["contact"] {
   const { email, phone } = nominees.length === 1 ? (nominees[0]?.fields ?? {}) : {};
   const own = email !== undefined || phone !== undefined;
@@ -236,7 +242,7 @@ function findContact(campaign: Campaign, nominees: Nominee[]): ConstituencyView[
   return describeContacts(own ? { email, phone } : { ...party, ...contact });
 }
 
-/** Those on the list of the party who live here, without the ones that the page is about already. */
+/** Persons of the list who live here, except those already on the page. */
 function describeResidents(
   campaign: Campaign,
   number: number,
@@ -281,13 +287,13 @@ function findNearest(campaign: Campaign, shapes: MapShape[]): Office | undefined
     const { point } = buildPlaceCard(campaign, office);
     return point ? [{ office, distance: measureDistance(shapes, point) }] : [];
   });
-  // Without borders, no office is near.
+  // Without borders no distance can be measured.
   return measured
     .filter(({ distance }) => Number.isFinite(distance))
     .toSorted((one, other) => one.distance - other.distance)[0]?.office;
 }
 
-/** The next events at venues of which it is known that they are in the constituency. */
+/** The next events at venues that are surely in the constituency. */
 function listEvents(
   campaign: Campaign,
   { area, constituency }: Subject,
@@ -297,7 +303,7 @@ function listEvents(
     const events = take(listNotOver(campaign.events, now)).filter((event) =>
       isEventIn(campaign, event, constituency.number),
     );
-    // Without all borders, there may be others here.
+    // If borders are missing, further events may be here.
     if (events.length === 0 && !hasBorders(campaign, constituency)) return {};
     const cards = take(buildEventCards(campaign, events.slice(0, maxEvents), now));
     const calendar = describeCalendar(campaign, {
@@ -317,7 +323,9 @@ function hasBorders({ map }: Campaign, { number, label }: Constituency): boolean
   return label !== undefined && !map?.shared?.some(({ numbers }) => numbers.includes(number));
 }
 
-/** Those of the finder's tables besides those of the map, because a lookup ends here. */
+/**
+ * The sources of the finder's tables and of the map, because visitors arrive here from the finder.
+ */
 function listSources(campaign: Campaign, ofMap: string[]): string[] {
   return [...new Set([...ofMap, ...(campaign.finder?.notices ?? [])])];
 }

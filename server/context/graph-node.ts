@@ -1,15 +1,15 @@
 import { omitAbsent } from "./omit-absent.ts";
 
-/** A thing in the words of schema.org. */
+/** A thing in terms of schema.org. */
 export type GraphNode = { "@type": string } & Record<string, unknown>;
 
-/** The name of the party's node. */
+/** The identifier of the party's node. */
 export function nameParty({ siteUrl = "" }: { siteUrl: string | undefined }): { "@id": string } {
   return { "@id": `${siteUrl}/#party` };
 }
 
 /** A German address. */
-export function describeAddress(address: {
+export function toAddressNode(address: {
   street?: string | undefined;
   postalCode?: string | undefined;
   city: string;

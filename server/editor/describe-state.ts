@@ -2,13 +2,13 @@ import type { SavedFinding, SavedState } from "#domain/editor/saved-state.ts";
 import type { ImportRecord } from "#domain/content/import-record.ts";
 import type { FileOutcome } from "#domain/content/records.ts";
 import { nameFile } from "#server/import/compare-imports.ts";
-import { describeHeld } from "#server/import/describe-save.ts";
+import { textForHeld } from "#server/import/describe-save.ts";
 
 interface SavedFile {
   file: string;
-  /** Of the text that was saved: SHA-256 in hexadecimal digits. */
+  /** SHA-256 of the saved text, in hexadecimal. */
   digest: string;
-  /** When the site was asked first, as it told itself. */
+  /** When the site was first asked, by its own clock. */
   since: string | undefined;
 }
 
@@ -19,7 +19,7 @@ interface SiteState {
   now: Date;
 }
 
-/** Tells what became of a file; the digest says whether an import has seen what was saved. */
+/** Returns the state of a file; the digest shows whether an import has read the saved text. */
 export function describeState(saved: SavedFile, site: SiteState): SavedState {
   const { scanned, path, record, now } = site;
   const findings = listFindings(saved.file, record);
@@ -43,7 +43,7 @@ function listFindings(file: string, record: ImportRecord | undefined): SavedFind
     }));
 }
 
-/** Returns undefined as long as no import has held the text back. */
+/** Returns undefined unless an import has held the text back. */
 function describeHolding(
   { file, since }: SavedFile,
   { scanned, record, now }: SiteState,
@@ -52,9 +52,9 @@ function describeHolding(
   if (!record) return undefined;
   const isLater = since !== undefined && record.finishedAt > since;
   const held = record.heldFiles.find((one) => one.file === file);
-  // A file that waits for another one has no digest, so that the next import reads it again.
+  // A file that waits for another one has an empty digest, so that the next import reads it again.
   const isHeld = isSeen || (scanned?.digest === "" && isLater);
-  if (held && isHeld) return describeHeld(held, now);
+  if (held && isHeld) return textForHeld(held, now);
   const isRefused = record.status === "refused" || record.status === "failed";
   return isLater && isRefused ? record.summary.join(" ") : undefined;
 }

@@ -40,13 +40,16 @@ export const electionsFeature = {
 
 const dayMs = 86_400_000;
 
-/** Whether the polls of the current elections have closed; a content version does not outlive that. */
+/**
+ * Whether the polls of the current elections have closed; that moment also ends the content
+ * version.
+ */
 export function isAfterElection(campaign: Campaign, now: Date): boolean {
   const election = findPollingDay(campaign);
   return election !== undefined && isOver(election, now);
 }
 
-/** The words where no one is named: the campaign's own, if any, until names can no longer be awaited. */
+/** The words where nobody is named: the campaign's own, as long as names may still follow. */
 export function sayNone(
   campaign: Campaign,
   own: string | undefined,
@@ -55,14 +58,19 @@ export function sayNone(
   return isSettled(campaign, now) ? texts.home.noneNamed : own;
 }
 
-/** Whether it is settled who stands in the current elections; a content version does not outlive that. */
+/**
+ * Whether the candidates of the current elections are final; that moment also ends the content
+ * version.
+ */
 function isSettled(campaign: Campaign, now: Date): boolean {
   const election = findPollingDay(campaign);
   const settling = election && findSettling(election);
   return settling !== undefined && settling <= now;
 }
 
-/** Days to the current elections and what voters can do now; nothing once the polls have closed. */
+/**
+ * Days to the current elections and the next step for voters; undefined once the polls have closed.
+ */
 export function buildCountdown(campaign: Campaign, now: Date): Timed<CountdownData | undefined> {
   const election = findPollingDay(campaign);
   const day = election && parseBerlinInstant(election.date);
@@ -72,7 +80,7 @@ export function buildCountdown(campaign: Campaign, now: Date): Timed<CountdownDa
   const value = omitAbsent({
     days,
     electionName: election.name,
-    dateText: `${fullDateText(day)}, ${describePolls(election)}`,
+    dateText: `${fullDateText(day)}, ${textForPolls(election)}`,
     ...describePhase(election, postalVote, now),
     runoffText: findRunoff(campaign, now).value?.text,
   });
@@ -85,7 +93,10 @@ export function buildCountdown(campaign: Campaign, now: Date): Timed<CountdownDa
   return { value, validUntil: new Date(Math.min(...changes)) };
 }
 
-/** The facts of the day, without calls once the polls have closed; undefined without an election. */
+/**
+ * The facts of polling day, without calls once the polls have closed; undefined without an
+ * election.
+ */
 export function buildPollingDay(campaign: Campaign, now: Date): Timed<PollingDayData> | undefined {
   const election = findPollingDay(campaign);
   const day = election && parseBerlinInstant(election.date);
@@ -111,7 +122,7 @@ export function buildPollingDay(campaign: Campaign, now: Date): Timed<PollingDay
   });
 }
 
-/** The run-off of a current election, until its day is over. The value is undefined if there is none. */
+/** The run-off of a current election, until its day is over; otherwise undefined. */
 function findRunoff(
   campaign: Campaign,
   now: Date,
@@ -125,24 +136,24 @@ function findRunoff(
   return { value, validUntil: nextBerlinMidnight(day) };
 }
 
-/** The known dates of voting by post that are still ahead. */
+/** The known dates of postal voting that are still to come. */
 function describePostalVote(campaign: Campaign, now: Date): string[] | undefined {
   const postalVote = findPostalVote(listCurrentElections(campaign));
   const { start, requestUntil } = postalVote;
   const lines = [
     start && start > now ? votingTexts.postalVoteFrom(dateOfYearText(start)) : undefined,
     requestUntil && requestUntil.at > now
-      ? votingTexts.requestUntil(describeDeadline(requestUntil))
+      ? votingTexts.requestUntil(textForDeadline(requestUntil))
       : undefined,
-    describeLetter(postalVote, now).trim(),
+    textForLetter(postalVote, now).trim(),
   ].flatMap((line) => line || []);
   return lines.length > 0 ? lines : undefined;
 }
 
-/** The longest sentence of thanks that can be set as large as a slogan. */
+/** The longest sentence of thanks that fits in the size of a slogan. */
 const longestLine = 60;
 
-/** The words once the polls have closed; until then the value is undefined. */
+/** The words after the polls close; undefined before. */
 export function buildAfterElection(
   campaign: Campaign,
   { afterElection }: SiteConfig,
@@ -158,18 +169,21 @@ export function buildAfterElection(
   }));
 }
 
-/** The present options of voters, with the address to request a postal vote as long as that is possible. */
+/**
+ * What voters can do at present, with the address to request postal voting papers while that is
+ * possible.
+ */
 function describePhase(
   election: Election,
   postalVote: PostalVote,
   now: Date,
 ): Pick<CountdownData, "phaseText" | "postalVote" | "moment"> {
   const days = countDays(election, now);
-  const letter = describeLetter(postalVote, now);
+  const letter = textForLetter(postalVote, now);
   if (days <= 1) {
     const isDay = days === 0;
     return {
-      phaseText: (isDay ? votingTexts.day(describeHours(election, now)) : votingTexts.eve) + letter,
+      phaseText: (isDay ? votingTexts.day(textForHours(election, now)) : votingTexts.eve) + letter,
       moment: {
         kind: isDay ? "day" : "eve",
         lines: [...votingTexts.lines[isDay ? "day" : "eve"], nameHours(election, now)],
@@ -183,19 +197,19 @@ function describePhase(
     return omitAbsent({ phaseText: letter.trim() || undefined });
   }
   return omitAbsent({
-    phaseText: votingTexts.postalVote(requestUntil && describeDeadline(requestUntil)),
+    phaseText: votingTexts.postalVote(requestUntil && textForDeadline(requestUntil)),
     postalVote: url === undefined ? undefined : { text: votingTexts.requestPapers, href: url },
   });
 }
 
-/** When a letter has to have arrived, as far as that is known and ahead. */
-function describeLetter({ until }: PostalVote, now: Date): string {
+/** The deadline for a postal vote to arrive, if it is known and to come. */
+function textForLetter({ until }: PostalVote, now: Date): string {
   if (!until || until.at <= now) return "";
-  return ` ${votingTexts.letterUntil(describeDeadline(until))}`;
+  return ` ${votingTexts.letterUntil(textForDeadline(until))}`;
 }
 
 /** `Freitag, 23. Februar, 15 Uhr`, or the day alone. */
-function describeDeadline({ at, isWholeDay }: Deadline): string {
+function textForDeadline({ at, isWholeDay }: Deadline): string {
   if (isWholeDay) return dateOfYearText(new Date(at.getTime() - 1));
   return `${dateOfYearText(at)}, ${clockText(berlinTimeOf(at))}`;
 }
@@ -205,17 +219,17 @@ function countDays({ date }: Election, now: Date): number {
 }
 
 /** `von 8 bis 18 Uhr` before the polls open, then `bis 18 Uhr`. */
-function describeHours(election: Election, now: Date): string {
+function textForHours(election: Election, now: Date): string {
   return isOpen(election, now)
     ? `bis ${clockText(readClock(election.pollsClose))}`
     : `von ${nameHours(election, now)}`;
 }
 
-/** The same as a line of its own: `8 bis 18 Uhr`, then `Bis 18 Uhr`. */
+/** The hours as a line of their own: `8 bis 18 Uhr`, then `Bis 18 Uhr`. */
 function nameHours(election: Election, now: Date): string {
   return isOpen(election, now)
     ? `Bis ${clockText(readClock(election.pollsClose))}`
-    : describePolls(election).replace("–", " bis ");
+    : textForPolls(election).replace("–", " bis ");
 }
 
 function isOpen(election: Election, now: Date): boolean {
@@ -224,7 +238,7 @@ function isOpen(election: Election, now: Date): boolean {
 }
 
 /** From the opening of the polls to their closing: "8–18 Uhr". */
-export function describePolls({ pollsOpen, pollsClose }: Election): string {
+export function textForPolls({ pollsOpen, pollsClose }: Election): string {
   return clockRangeText(readClock(pollsOpen), readClock(pollsClose));
 }
 

@@ -76,7 +76,7 @@ test("a month is a table of weeks from Monday, whose days name what begins on th
   expect(page.text.match(/<th scope="col">/g)).toHaveLength(7);
 });
 
-test("the mark of today moves at midnight in Berlin, although the page is kept", async () => {
+test("the mark of today moves at midnight in Berlin, although the page is cached", async () => {
   const { read, setNow } = createSite();
   setNow(new Date("2029-01-10T22:59:00Z"));
   expect((await read("?monat=2029-01")).weeks[1]?.[2]).toBe("10. heute");
@@ -88,7 +88,7 @@ test("the mark of today moves at midnight in Berlin, although the page is kept",
   ]);
 });
 
-test("a month without events leads to that of the next date, although the page is kept", async () => {
+test("a month without events links to that of the next event, although the page is cached", async () => {
   const { read, setNow } = createSite({ maerz: { start: "2029-03-01T10:00" } });
   setNow(new Date("2029-01-31T22:59:00Z"));
   expect((await read("?monat=")).links).toEqual(["/termine?monat=2029-01", "/termine"]);
@@ -122,7 +122,7 @@ test("links lead to the months before and after in which something begins, of th
   ]);
 });
 
-test("a date is on all its days, but not on the one on which an evening ends", async () => {
+test("an event is shown on all its days, but not on the day after an evening that ends past midnight", async () => {
   const { read } = createSite({
     nacht: { start: "2029-01-19T20:00", end: "2029-01-20T02:00" },
     fest: { start: "2029-01-30", end: "2029-02-02", allDay: true },
@@ -149,7 +149,7 @@ test("a date is on all its days, but not on the one on which an evening ends", a
   ).toEqual([true, true, false]);
 });
 
-test("every value that is no month with events gets one honest page, and never an error", async () => {
+test("every other value for the month gets the same page without events, and never an error", async () => {
   const { read } = createSite();
   const values = [
     "",
@@ -187,7 +187,7 @@ test("every value that is no month with events gets one honest page, and never a
   expect((await read("?ort=Atlantis&monat=2029-01")).links).toEqual(["/termine?ort="]);
 });
 
-test("a calendar of centuries has no more months than dates", async () => {
+test("events centuries apart create no more months than events", async () => {
   const { read } = createSite({
     alt: { start: "1601-01-01T10:00", end: "2101-01-01T10:00" },
   });
@@ -197,7 +197,7 @@ test("a calendar of centuries has no more months than dates", async () => {
   expect((await read("?monat=1900-01")).caption).toBeUndefined();
 });
 
-test("the list offers a month where more is to come than a table is worth, and never in an archive", async () => {
+test("the list offers months only for enough coming events, and never in an archive", async () => {
   // Three of the demo are to come.
   const list = (count: number) =>
     Object.fromEntries(
@@ -220,7 +220,7 @@ test("the list offers a month where more is to come than a table is worth, and n
   expect((await archive.read("")).offer).toBeUndefined();
 });
 
-test("the parts that a month offers have something in it, and keep the month", async () => {
+test("every filter that a month offers has an event in it, and keeps the month", async () => {
   const { read } = createSite({
     eins: { start: "2029-02-05T19:00", organizer: "Ortsverein" },
     zwei: { start: "2029-02-06T19:00", organizer: "Kreisverband" },

@@ -4,7 +4,7 @@ import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { berlinIsoText } from "#server/wording/german-dates.ts";
-import { describeAddress, nameParty, type GraphNode } from "#server/context/graph-node.ts";
+import { toAddressNode, nameParty, type GraphNode } from "#server/context/graph-node.ts";
 import type { Event, Occurrence, Campaign } from "#domain/campaign/campaign.ts";
 
 const statuses = {
@@ -26,10 +26,10 @@ export function buildEventNodes(
   { dates }: Event,
   page: EventPage,
 ): GraphNode[] {
-  return dates.map((date) => describeEvent(campaign, date, page));
+  return dates.map((date) => toEventNode(campaign, date, page));
 }
 
-function describeEvent(campaign: Campaign, date: Occurrence, { view, url }: EventPage): GraphNode {
+function toEventNode(campaign: Campaign, date: Occurrence, { view, url }: EventPage): GraphNode {
   const { fields, start, end, key } = date;
   const { document } = date.event;
   const isAllDay = fields.allDay ?? false;
@@ -75,8 +75,8 @@ function describeAttendance({ event, fields }: Occurrence): {
   const venue = status === "moved-online" ? undefined : event.venue;
   const places: GraphNode[] = [
     ...(venue
-      ? [{ "@type": "Place", name: venue.fields.name, address: describeAddress(venue.fields) }]
-      : describeWords(fields)),
+      ? [{ "@type": "Place", name: venue.fields.name, address: toAddressNode(venue.fields) }]
+      : toPlaceNodesOfWords(fields)),
     ...(online === undefined ? [] : [{ "@type": "VirtualLocation", url: writeAsciiUrl(online) }]),
   ];
   const isOnSite = [fields.venue, fields.place].some((place) => place !== undefined);
@@ -92,8 +92,8 @@ function describeAttendance({ event, fields }: Occurrence): {
   });
 }
 
-/** A place that has no page: its words are its name and its address. */
-function describeWords({ place, status }: Occurrence["fields"]): GraphNode[] {
+/** A place without a page has its words as name and address. */
+function toPlaceNodesOfWords({ place, status }: Occurrence["fields"]): GraphNode[] {
   if (place === undefined || status === "moved-online") return [];
   return [{ "@type": "Place", name: place, address: place }];
 }

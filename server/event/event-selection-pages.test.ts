@@ -51,7 +51,7 @@ test("a constituency is chosen by its number and offers its own calendar", async
   expect(chosen.text).toContain('href="webcal://kueste.example/wahlkreis/2.ics"');
 });
 
-test("an organiser is chosen by name in any case, and the list names all of those to come", async () => {
+test("an organiser is chosen by name in upper or lower case, and the list offers those of all coming events", async () => {
   const read = createSite([
     createEventRecord("deich", { start: "2029-01-15T19:00", organizer: "Kreisverband Föhr" }),
     createEventRecord("watt", { start: "2029-01-16T19:00", organizer: "kreisverband föhr" }),
@@ -75,7 +75,7 @@ test("an organiser is chosen by name in any case, and the list names all of thos
   expect((await read("?veranstalter=Nixen")).text).toBe((await read("?veranstalter=")).text);
 });
 
-test("unknown values get one honest page between them, which repeats none of them", async () => {
+test("all unknown values share one page, which repeats none of them", async () => {
   const read = createSite();
   const texts = await Promise.all(
     ["?ort=Atlantis", "?ort=%3Cscript%3E", "?ort="].map(

@@ -30,7 +30,7 @@ import {
 import { websiteLink } from "#server/cards/contacts.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { buildMap } from "#server/map/map.ts";
-import { describeTakeaway } from "#server/page-data/pocket.ts";
+import { describeTakeaway } from "#server/page-data/describe-takeaway.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
@@ -95,8 +95,8 @@ function describeDates(
 }
 
 /**
- * The list of events by month, or of a part of them; past ones follow, newest first. The words of the
- * document are about all events.
+ * The list of events by month, or a part of it, followed by past ones, newest first. The document's
+ * text is about all events.
  */
 export function buildEventListView(
   campaign: Campaign,
@@ -117,7 +117,7 @@ export function buildEventListView(
       kind: "event-list" as const,
       title: title + (selection?.suffix ?? ""),
       ...describeTextLanguage(document),
-      // It calls to come before the election.
+      // The lead invites to coming events, so it is left out after the election.
       lead: typeof lead === "string" && !isAfterElection(campaign, now) ? lead : undefined,
       breadcrumbs: homeBreadcrumbs,
       body: text && !selection ? take(text.body) : undefined,
@@ -180,13 +180,13 @@ function findNeighbours({ events }: Campaign, event: Event): Pick<EventView, "pr
   const previous = index > 0 ? events[index - 1] : undefined;
   const next = index === -1 ? undefined : events[index + 1];
   return omitAbsent({
-    previous: previous && describeNeighbour(previous),
-    next: next && describeNeighbour(next),
+    previous: previous && toNeighbour(previous),
+    next: next && toNeighbour(next),
   });
 }
 
-/** An event with its first date, by which the events are in order. */
-function describeNeighbour({ dates: [first], document }: Event): NeighbourData {
+/** A neighbouring event with its first date, by which events are sorted. */
+function toNeighbour({ dates: [first], document }: Event): NeighbourData {
   const time = first && !first.fields.allDay ? `, ${clockText(berlinTimeOf(first.start))}` : "";
   return {
     path: document.path,

@@ -15,7 +15,7 @@ const numerals = [
 ];
 const ask = "Gib deine Postleitzahl oder deinen Ort ein.";
 
-/** The Länder in which an entry was found; empty if the campaign has no Land or its own is among them. */
+/** The Länder in which the query was found; empty if one of them may be the campaign's own. */
 export function listElsewhere(
   { outside }: FinderAnswer & { kind: "none" },
   { state }: FinderSubject,
@@ -23,8 +23,8 @@ export function listElsewhere(
   return state === undefined || outside.includes(state) ? [] : outside;
 }
 
-/** Says why nothing was found and what to do. */
-export function describeMiss(
+/** Says why nothing was found, and what to do. */
+export function textForMiss(
   answer: FinderAnswer & { kind: "none" },
   subject: FinderSubject,
 ): string {
@@ -46,7 +46,7 @@ export function describeMiss(
       return `${quote(query)} ist hier nicht bekannt. Prüfe die Schreibweise, oder gib deine Postleitzahl ein. Ist es ein Ortsteil, dann gib seine Stadt oder Gemeinde ein.`;
     case "outside": {
       const others = listElsewhere(answer, subject);
-      if (others.length > 0 && state !== undefined) return describeOther(query, others, state);
+      if (others.length > 0 && state !== undefined) return textForOther(query, others, state);
       const fault = state === undefined ? `liegt ${where}` : "ist hier nicht bekannt";
       return `${quote(query)} ${fault}. Prüfe die Eingabe, oder gib deinen Ort ein.`;
     }
@@ -56,7 +56,7 @@ export function describeMiss(
 }
 
 /** Heading and sentence above several constituencies. */
-export function describeSeveral(
+export function textForSeveral(
   answer: FinderAnswer & { kind: "several" },
   subject: FinderSubject,
 ): FinderAnswerText {
@@ -65,7 +65,7 @@ export function describeSeveral(
   if (probable !== undefined) {
     return {
       heading: `Wahrscheinlich ${subject.nameArea(probable)}`,
-      lead: isEstimated ? describeEstimate(subject) : describeDoubt(own, probable, subject),
+      lead: isEstimated ? textForEstimate(subject) : textForDoubt(own, probable, subject),
     };
   }
   const place = subject.query === undefined ? "Dein Standort" : quote(subject.query);
@@ -76,7 +76,7 @@ export function describeSeveral(
   ];
   const count = numerals[own.length] ?? String(own.length);
   const { one, many } = subject.area;
-  if (answer.isByName) return describeByName(place, own.length, subject.area);
+  if (answer.isByName) return textForNamesakes(place, own.length, subject.area);
   return {
     heading:
       outside.length > 0 && subject.state !== undefined
@@ -89,8 +89,8 @@ export function describeSeveral(
   };
 }
 
-/** Constituencies that are called after a place; others may have a part of it, too. */
-function describeByName(
+/** Heading and sentence for constituencies named after a place; others may have a part of it. */
+function textForNamesakes(
   place: string,
   count: number,
   { one, many }: FinderSubject["area"],
@@ -114,13 +114,13 @@ function sayWhatDecides(answer: FinderAnswer & { kind: "several" }): string {
     : "Hier entscheidet deine Straße.";
 }
 
-/** Whether a choice has places that no other one has. */
+/** Whether a choice has places that no other choice has. */
 export function isDecided({ places }: FinderChoice, all: FinderChoice[]): boolean {
   const deciding = places.join();
   return deciding !== "" && all.filter((other) => other.places.join() === deciding).length === 1;
 }
 
-/** Who knows the constituency of a street. */
+/** Names the office that knows the constituency of a street. */
 function nameHelp({ name, streets }: Municipality, { area }: FinderSubject) {
   const where = `${name} ist auf mehrere ${area.many} aufgeteilt.`;
   return streets === undefined
@@ -131,14 +131,14 @@ function nameHelp({ name, streets }: Municipality, { area }: FinderSubject) {
       };
 }
 
-function describeEstimate({ area, query }: FinderSubject): string {
+function textForEstimate({ area, query }: FinderSubject): string {
   if (query === undefined) {
     return `Ganz sicher ist das nicht: Bei einer Gemeinde in der Nähe ist der ${area.one} geschätzt, keine amtliche Quelle bestätigt ihn. ${texts.finder.askPlace}`;
   }
   return `Ganz sicher ist das nicht: Der ${area.one} dieser Gemeinde ist geschätzt, keine amtliche Quelle bestätigt ihn. Frage im Zweifel das Wahlamt deiner Gemeinde.`;
 }
 
-function describeDoubt(own: FinderChoice[], probable: number, subject: FinderSubject): string {
+function textForDoubt(own: FinderChoice[], probable: number, subject: FinderSubject): string {
   const near = own.flatMap(({ number }) =>
     number === undefined || number === probable ? [] : [subject.nameArea(number)],
   );
@@ -149,8 +149,8 @@ function describeDoubt(own: FinderChoice[], probable: number, subject: FinderSub
   return `${border} ist keine 500 Meter entfernt, und die Karte zeigt Grenzen nur ungefähr.`;
 }
 
-/** A place in other Länder, or one of these itself. */
-function describeOther(query: string, others: string[], state: string): string {
+/** Text for a place in other Länder, or for one of these itself. */
+function textForOther(query: string, others: string[], state: string): string {
   const own = others.find((one) => joinPlaceName(query) === joinPlaceName(one));
   const where =
     own === undefined
@@ -159,7 +159,7 @@ function describeOther(query: string, others: string[], state: string): string {
   return `${where} Wer dort antritt, steht nicht auf dieser Website.`;
 }
 
-/** The places that decide for a choice, at most a dozen by name. */
+/** Lists the places that belong to a choice, at most a dozen by name. */
 export function listDeciding(places: string[]): string {
   const [shown, rest] = [places.slice(0, 12), places.length - 12];
   return rest > 0 ? `${shown.join(", ")} und ${rest} weitere` : shown.join(", ");

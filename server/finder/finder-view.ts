@@ -10,15 +10,15 @@ import { describeHeading, type PageText } from "#server/page-data/body.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { buildFinderForm } from "#server/cards/areas.ts";
 import { buildMap } from "#server/map/map.ts";
-import { describeTakeaway } from "#server/page-data/pocket.ts";
+import { describeTakeaway } from "#server/page-data/describe-takeaway.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeConstituency } from "#server/elections/elections.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { describeElsewhere, listWays } from "./elsewhere-text.ts";
 import {
-  describeMiss,
-  describeSeveral,
+  textForMiss,
+  textForSeveral,
   isDecided,
   listDeciding,
   listElsewhere,
@@ -30,7 +30,7 @@ import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The question of a visitor with its answer. */
 export interface FinderResult {
-  /** As entered; undefined for a position. */
+  /** The query as entered; undefined for a position. */
   query: string | undefined;
   answer: Exclude<FinderAnswer, { kind: "one" }>;
 }
@@ -73,7 +73,7 @@ export function buildFinderView(
   );
 }
 
-/** One list at the end of the page, because most sources are those of both. */
+/** A single list at the end of the page, because map and finder share most sources. */
 function nameSources(map: MapData | undefined, notices: string[]): MapData | undefined {
   return map && { ...map, attribution: [...new Set([...map.attribution, ...notices])] };
 }
@@ -87,7 +87,7 @@ function describeResult(
   if (answer.kind === "none") {
     const heading = texts.finder.all(subject.area.many);
     const { suggestions } = answer;
-    const error = describeMiss(answer, subject);
+    const error = textForMiss(answer, subject);
     const others = listElsewhere(answer, subject);
     return others.length === 0
       ? { error, suggestions, answer: { heading } }
@@ -99,14 +99,14 @@ function describeResult(
   }
   const namesByNumber = groupNames(campaign, now);
   return {
-    answer: describeSeveral(answer, subject),
+    answer: textForSeveral(answer, subject),
     choices: answer.choices.map((choice) =>
       describeChoice(campaign, choice, { all: answer.choices, namesByNumber }),
     ),
   };
 }
 
-/** Named after the places that decide; where none does, after the constituency. */
+/** The text of a choice: its deciding places or, without any, its constituency. */
 function describeChoice(
   campaign: Campaign,
   choice: ChoiceRecord,
@@ -115,9 +115,9 @@ function describeChoice(
   const { number, outside, foreign, places, parts } = choice;
   const deciding = listDeciding(places);
   const hasOwnPlaces = isDecided(choice, all);
-  // A place that all choices share does not tell them apart.
+  // A place that all choices share does not distinguish them.
   const isCommon = all.every((other) => listDeciding(other.places) === deciding);
-  const elsewhere = number === undefined ? describeOutside(outside, foreign) : undefined;
+  const elsewhere = number === undefined ? textForOutside(outside, foreign) : undefined;
   const note = isCommon || deciding === "" ? undefined : deciding;
   return omitAbsent({
     ...(number !== undefined && buildConstituencyChoice(campaign, number, namesByNumber)),
@@ -127,7 +127,7 @@ function describeChoice(
   });
 }
 
-function describeOutside(state: string | undefined, numbers: number[]): string {
+function textForOutside(state: string | undefined, numbers: number[]): string {
   const list = listText(numbers.map(String));
   const areas = numbers.length === 0 ? "" : `Wahlkreis ${list} in `;
   return `${areas}${state}, nicht auf dieser Website`;
@@ -153,7 +153,7 @@ function buildConstituencyChoice(
   });
 }
 
-/** The names of those who stand, by constituency. */
+/** The candidates' names by constituency. */
 function groupNames(campaign: Campaign, now: Date): Map<number, string> {
   const cards = buildCandidateCards(
     campaign,
@@ -168,7 +168,7 @@ function groupNames(campaign: Campaign, now: Date): Map<number, string> {
   );
 }
 
-/** The answer to a visitor is nothing to share. */
+/** An answer is personal, so it offers no pictures to share. */
 function findPicturesPath(
   campaign: Campaign,
   result: FinderResult | undefined,

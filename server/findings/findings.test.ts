@@ -74,7 +74,7 @@ test("the pulled commit is named in its author's words, and why a later one was 
   expect(version.exec(text)?.[1]).not.toBe(version.exec(before.text)?.[1]);
 });
 
-test("authors read since when nobody has looked for news, until somebody does", async () => {
+test("authors are told since when the last pull is overdue, until one succeeds", async () => {
   const site = createSite();
   const at = "2029-01-10T08:00:00.000Z";
   writePullRecord(site.dataDir, { at, process: { aliveAt: at, everySeconds: 300 } });
@@ -127,7 +127,7 @@ test("what is only counted is named, with the command that shows it", async () =
   expect(JSON.parse(text)).toMatchObject({ errors: 2, warnings: 9501 });
 });
 
-test("no cache, no search engine and no other page learns of it", async () => {
+test("the page of findings is in no cache, search engine or other page", async () => {
   const token = createToken();
   const { text, headers } = await read(createSite(), `/pruefbericht?preview=${token}`);
   expect(headers).toMatchObject({
@@ -141,7 +141,7 @@ test("no cache, no search engine and no other page learns of it", async () => {
   expect(text).not.toContain(token);
 });
 
-test("the cookie of a link opens it, and an empty token removes the cookie", async () => {
+test("the cookie of a link opens the findings, and an empty token removes it", async () => {
   const site = createSite();
   const Cookie = `previewToken=${createToken()}`;
   expect((await read(site, "/pruefbericht", { Cookie })).status).toBe(200);
@@ -172,7 +172,7 @@ test.each([
   ["without a token", ""],
   ["with a wrong token", `?preview=${createToken()}x`],
   ["with a foreign token", "?preview=q8Vt-nP2xLw5_zRk7sYb0g-and-less"],
-])("%s the address is unknown like any other", async (_name, query) => {
+])("%s the findings are an unknown address like any other", async (_name, query) => {
   const site = createSite();
   for (const path of ["/pruefbericht", "/pruefbericht/live"]) {
     const unknown = await read(site, `/gibt-es-nicht${query}`);
@@ -193,7 +193,7 @@ test("an expired or revoked link opens nothing", async () => {
   expect((await read(site, path)).status).toBe(404);
 });
 
-test("without a secret the address does not exist", async () => {
+test("without a secret the findings have no address", async () => {
   const { status } = await read(createSite({ env: {} }), `/pruefbericht?preview=${createToken()}`);
   expect(status).toBe(404);
 });
@@ -250,7 +250,7 @@ test("the channel of an author tells the version of the content and the last sav
   });
 });
 
-test("only an author on this machine is told the address", () => {
+test("only an author on this machine is shown the address", () => {
   const config = { previewSecret: secret, isLive: true, host: "127.0.0.1" };
   const create = (change: Partial<typeof config>) =>
     createFindingsAddress({ ...config, ...change }, "http://127.0.0.1:3000", new Date());

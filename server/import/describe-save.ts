@@ -23,8 +23,8 @@ type DescribeSave = (report: ImportReport, record: ImportRecord | undefined) => 
 const maxShown = 10;
 
 /**
- * Returns how to tell a person what a save has changed: new findings in full, what was mended, and
- * what is online. Findings that were there before are only counted.
+ * Returns a function that tells a person what a save has changed: new findings in full, mended
+ * ones, and what is online. Earlier findings are only counted.
  */
 export function createSaveDescriber(options: DescriberOptions): DescribeSave {
   const { now = () => new Date() } = options;
@@ -32,7 +32,7 @@ export function createSaveDescriber(options: DescriberOptions): DescribeSave {
   let isFirst = true;
   return function describeSave(report, record) {
     const { fresh, gone, mended } = compareFindings(known, record?.findings ?? []);
-    // A refused tree was not read to its end: what it does not name need not be mended.
+    // A refused tree was not read completely, so missing findings need not be mended.
     const isRead = report.message === undefined && record?.unlisted === undefined;
     const isUnsure = isRead ? createDoubt(record) : () => true;
     known = [...(record?.findings ?? []), ...gone.filter(isUnsure)];
@@ -49,7 +49,10 @@ export function createSaveDescriber(options: DescriberOptions): DescribeSave {
   };
 }
 
-/** Whether a warning is gone only because its file has an error and was not read to its end. */
+/**
+ * Returns a test whether a warning is missing only because its file now has an error and was not
+ * read completely.
+ */
 function createDoubt(record: ImportRecord | undefined): (finding: FindingText) => boolean {
   const held = new Set(record?.heldFiles.map(({ file }) => file));
   return (finding) => finding.severity === "warning" && held.has(nameFile(finding));
@@ -60,7 +63,7 @@ interface Save {
   record: ImportRecord | undefined;
   fresh: FindingText[];
   mended: FindingText[];
-  /** This server has not imported anything before. */
+  /** Whether this server has not imported anything before. */
   isFirst: boolean;
   now: Date;
 }
@@ -75,9 +78,9 @@ function showFindings({ report, record, fresh, now }: Save, paint: Paint): strin
     const text = formatFinding(finding, paint);
     const isLast = !files.includes(files[index] ?? "", index + 1);
     const held = record?.heldFiles.find(({ file }) => file === files[index]);
-    // What the record says of held files is older than a refusal.
+    // After a refusal, the record of held files is outdated.
     if (!isLast || held === undefined || report.message !== undefined) return [text];
-    return [text, `  ${paint("bold", describeHeld(held, now))}`];
+    return [text, `  ${paint("bold", textForHeld(held, now))}`];
   });
   if (rest.length === 0) return lines;
   return [...lines, `Dazu ${nameCounts(countFindings({ findings: rest })).join(" und ")}.`];
@@ -86,9 +89,9 @@ function showFindings({ report, record, fresh, now }: Save, paint: Paint): strin
 type HeldFile = ImportRecord["heldFiles"][number];
 
 /** What visitors see of a file that is held back. */
-export function describeHeld({ note, onlineSince }: HeldFile, now: Date): string {
+export function textForHeld({ note, onlineSince }: HeldFile, now: Date): string {
   if (onlineSince === undefined) return note;
-  return `Online ist weiter die Fassung ${describeTime(new Date(onlineSince), now)}.`;
+  return `Online ist weiter die Fassung ${textForTime(new Date(onlineSince), now)}.`;
 }
 
 const dayFormat = createBerlinFormat({ dateStyle: "medium" });
@@ -96,44 +99,44 @@ const minuteFormat = createBerlinFormat({ timeStyle: "short" });
 const secondFormat = createBerlinFormat({ timeStyle: "medium" });
 
 /** "von 14:02", on another day "vom 23.11.2026, 14:02" */
-function describeTime(instant: Date, now: Date): string {
+function textForTime(instant: Date, now: Date): string {
   const [day, time] = [dayFormat.format(instant), minuteFormat.format(instant)];
   return day === dayFormat.format(now) ? `von ${time}` : `vom ${day}, ${time}`;
 }
 
-/** The findings that were mended, and the pages that are online now. */
+/** The mended findings, and the pages that are online now. */
 function describeOutcome({ report, record, mended, isFirst, now }: Save, paint: Paint): string[] {
   if (report.message !== undefined) {
     const { succeededAt } = record ?? {};
     const online =
       typeof succeededAt === "string"
-        ? `Online bleibt der Stand ${describeTime(new Date(succeededAt), now)}.`
+        ? `Online bleibt der Stand ${textForTime(new Date(succeededAt), now)}.`
         : "Noch ist nichts online.";
     return [paint("red", escapeControls(report.message)), paint("bold", online)];
   }
-  const sentences = isFirst ? [describeStart(report)] : describeChange(report, now);
-  const lines = [...describeMended(mended), ...sentences];
+  const sentences = isFirst ? [textForStart(report)] : linesForChange(report, now);
+  const lines = [...linesForMended(mended), ...sentences];
   const isGood = isFirst || report.isChanged || mended.length > 0;
   return isGood ? lines.map((line) => paint("green", line)) : lines;
 }
 
-function describeStart({ counts, isChanged }: ImportReport): string {
+function textForStart({ counts, isChanged }: ImportReport): string {
   const documents = counts["documents"] ?? 0;
   const pages = documents === 1 ? "1 Seite" : `${documents.toLocaleString("de-DE")} Seiten`;
   return isChanged ? `Veröffentlicht: ${pages}.` : `Der Inhalt ist aktuell: ${pages}.`;
 }
 
-function describeMended(mended: FindingText[]): string[] {
+function linesForMended(mended: FindingText[]): string[] {
   if (mended.length === 0) return [];
   const [file, ...others] = new Set(mended.map(nameFile));
   const place = others.length === 0 ? ` in ${file}` : "";
   return [`Behoben: ${nameCounts(countFindings({ findings: mended })).join(", ")}${place}.`];
 }
 
-function describeChange(report: ImportReport, now: Date): string[] {
+function linesForChange(report: ImportReport, now: Date): string[] {
   const time = secondFormat.format(now);
   if (!report.isChanged) return [`Gespeichert um ${time}; online ist alles wie zuvor.`];
-  const parts = [true, false].flatMap((isVisible) => describePages(report, isVisible));
+  const parts = [true, false].flatMap((isVisible) => linesForPages(report, isVisible));
   if (parts.length > 0) {
     const lines = parts.map((part) => escapeControls(`Gespeichert um ${time}${part}`));
     return [...lines, ...countOtherPages(report)];
@@ -142,7 +145,7 @@ function describeChange(report: ImportReport, now: Date): string[] {
   return [isRemoval ? `Übernommen um ${time}.` : `Gespeichert um ${time} und online.`];
 }
 
-function describePages({ changedPages }: ImportReport, isVisible: boolean): string[] {
+function linesForPages({ changedPages }: ImportReport, isVisible: boolean): string[] {
   const paths = changedPages.filter((page) => page.isVisible === isVisible).map(({ path }) => path);
   if (paths.length === 0) return [];
   const text = paths.join(", ");
@@ -153,7 +156,7 @@ function describePages({ changedPages }: ImportReport, isVisible: boolean): stri
   ];
 }
 
-/** Whether visitors see them is not known. */
+/** Counts the other changed pages; whether visitors see them is unknown. */
 function countOtherPages({ changedPages, counts: { added = 0, changed = 0 } }: ImportReport) {
   const rest = added + changed - changedPages.length;
   return rest > 0 ? [`Dazu kommen ${rest} weitere.`] : [];

@@ -6,7 +6,7 @@ import type { ImportReport } from "./import-process.ts";
 
 export interface ReporterOptions {
   output: ServerLog;
-  /** The record that the import has left: it has the findings as an editor reads them. */
+  /** The record of the import, which has its findings in words. */
   readRecord: () => ImportRecord | undefined;
   /** The address that shows all findings; undefined if there is none. */
   findingsAddress: string | undefined;
@@ -17,7 +17,7 @@ const maxLoggedFindings = 50;
 const maxLoggedFiles = 20;
 
 /**
- * Logs imports and tells people who read along about them; returns whether one succeeded.
+ * Logs imports and informs people who read along; returns whether one succeeded.
  *
  * A repeated failure is reported once.
  */
@@ -31,7 +31,8 @@ export function createImportReporter(options: ReporterOptions): (report: ImportR
     const isNews = failure === undefined || failure !== lastFailure;
     lastFailure = failure;
     if (isNews) logReport(report, hasFailed, output);
-    // A watched tree is refused again only when something was saved; any other repetition is our own.
+    // A repeated refusal of a watched tree is news only after a save; other repetitions are our own
+    // retries.
     const isSave = isWatching && report.status === "refused";
     if (output.hasReader && (isNews || isSave)) {
       output.announce(describeSave(report, readRecord()).join("\n"));
@@ -59,13 +60,13 @@ function logReport(report: ImportReport, hasFailed: boolean, { log, isTerminal }
       ...(detail !== undefined && { detail }),
       ...countFindings(report),
       ...(departures.length > 0 && { departures: departures.slice(0, maxLoggedFindings) }),
-      findings: [...errors, ...warnings].slice(0, maxLoggedFindings).map(describeForLog),
+      findings: [...errors, ...warnings].slice(0, maxLoggedFindings).map(toLogLine),
     },
     hasFailed ? `import ${report.status}` : "content imported",
   );
 }
 
-/** Files with errors keep their last good version, which an operator should hear of. */
+/** Files with errors keep their last good version, which operators should know. */
 function chooseLevel(status: ImportReport["status"]): "info" | "warn" | "error" {
   if (status === "published") return "info";
   return status === "partly-published" ? "warn" : "error";
@@ -73,13 +74,15 @@ function chooseLevel(status: ImportReport["status"]): "info" | "warn" | "error" 
 
 type Finding = ImportReport["findings"][number];
 
-/** Sentence, file and line. The quoted line of the file stays out of the log, and so does the tip. */
-function describeForLog({ file, line, severity, message }: Finding): string {
+/** Sentence, file and line. The log has neither the quoted line nor the tip. */
+function toLogLine({ file, line, severity, message }: Finding): string {
   const place = line === undefined ? file : `${file}:${line}`;
   return `${place}: ${severityWords[severity]}: ${hidePersonalData(message)}`;
 }
 
-/** A sentence may repeat a value: mail addresses and phone numbers of people have no place in a log. */
+/**
+ * Removes mail addresses and phone numbers, which a sentence may repeat and a log must not contain.
+ */
 function hidePersonalData(sentence: string): string {
   return sentence
     .replace(/[^\s„“()<>]*@[^\s„“()<>]*/g, "…")

@@ -1,7 +1,7 @@
 import type { FailureReason } from "#domain/content/import-record.ts";
 import type { ImportReport } from "./import-process.ts";
 
-/** How things are with the import beside this server. */
+/** The state of this server's import. */
 export interface ImportState {
   /** Null before the first one has ended. */
   lastImport: LastImport | null;
@@ -9,7 +9,10 @@ export interface ImportState {
   isWatching: boolean;
   /** Whether the tree may be newer than the site: the last import failed, or changes go unnoticed. */
   isStale: boolean;
-  /** Since the whole tree was last compared with the site, or since the start; null without a watch. */
+  /**
+   * Milliseconds since the whole tree was last compared with the site, or since the start; null
+   * without a watch.
+   */
   surveyAgeMs: number | null;
 }
 
@@ -17,21 +20,23 @@ export interface LastImport {
   status: ImportReport["status"];
   /** ISO text in UTC. */
   finishedAt: string;
-  /** Why it failed or was refused; null if it did its work. */
+  /** The reason of a failure or refusal; null after a success. */
   reason: FailureReason | null;
 }
 
-/** A survey is every few minutes; one takes long where all pictures are new. */
+/** Surveys run every few minutes; one with many new pictures takes long. */
 const longestSurveyMs = 30 * 60_000;
 
-/** Follows the imports of this server by their messages, because a full disk keeps no record. */
+/**
+ * Follows this server's imports by their messages, because no record can be written to a full disk.
+ */
 export function createImportState(config: { isWatching: boolean }) {
   let lastImport: LastImport | null = null;
-  /** Undefined until the first process has begun to watch. */
-  let isNoticing: boolean | undefined;
-  /** As the last import, while the process gives no sign of life. */
+  /** Whether the watch notices changes; undefined until the first process watches. */
+  let isWatchWorking: boolean | undefined;
+  /** Set while the process is silent, and reported as the last import. */
   let silence: LastImport | undefined;
-  // Not the time of day, which may jump.
+  // A monotonic clock, because the time of day may jump.
   let surveyedAtMs = performance.now();
 
   function noteImport(status: LastImport["status"], reason: LastImport["reason"]): void {
@@ -40,10 +45,10 @@ export function createImportState(config: { isWatching: boolean }) {
 
   return {
     noteReport: ({ status, reason }: ImportReport) => noteImport(status, reason ?? null),
-    /** For errors that no report describes: whether anything was published is not known. */
+    /** For errors without a report, after which it is unknown whether anything was published. */
     noteError: () => noteImport("failed", "died"),
     noteWatching(isWatching: boolean): void {
-      isNoticing = isWatching;
+      isWatchWorking = isWatching;
     },
     noteSilence(isSilent: boolean): void {
       silence = isSilent ? describeImport("failed", "hung") : undefined;
@@ -52,11 +57,11 @@ export function createImportState(config: { isWatching: boolean }) {
       surveyedAtMs = performance.now();
     },
     noteEnd({ code }: { code: number | null }): void {
-      // Until its successor has imported, what it has missed is missing.
+      // The process's missed changes stay missing until its successor has imported.
       if (silence) lastImport = silence;
       else if (code !== 0) noteImport("failed", "died");
       silence = undefined;
-      if (config.isWatching) isNoticing = false;
+      if (config.isWatching) isWatchWorking = false;
     },
     read(this: void): ImportState {
       const last = silence ?? lastImport;
@@ -65,8 +70,8 @@ export function createImportState(config: { isWatching: boolean }) {
       const isOverdue = surveyAgeMs !== null && surveyAgeMs > longestSurveyMs;
       return {
         lastImport: last,
-        isWatching: isNoticing === true,
-        isStale: hasFailed || isOverdue || isNoticing === false,
+        isWatching: isWatchWorking === true,
+        isStale: hasFailed || isOverdue || isWatchWorking === false,
         surveyAgeMs,
       };
     },

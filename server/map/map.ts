@@ -22,7 +22,7 @@ import { nameHosts } from "#server/http/security-headers.ts";
 import { sourcesPath } from "#domain/site/site-config.ts";
 import { findWords } from "#server/elections/elections.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
-import { mediaBase } from "#server/bundle/site-look.ts";
+import { mediaBase } from "#domain/content/drop-pictures.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { leaveRoomForScale, type Box } from "./scale-room.ts";
 import { surround } from "./show-near.ts";
@@ -30,24 +30,24 @@ import { listWithVacancies } from "#domain/campaign/lists.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
 export interface MapSubject {
-  /** Of an interactive map. */
+  /** The places of an interactive map. */
   places: PlaceCard[];
   activeConstituency?: number | undefined;
-  /** The place the page is about: the map shows its surroundings. */
+  /** The page's own place, around which the map is drawn. */
   activePlace?: PlaceCard | undefined;
 }
 
 const earthCircumferenceM = 40_075_016.686;
-/** Share of the whole land that the surroundings of a place show. */
+/** The share of the state that the surroundings of a place show. */
 const surroundingsShare = { office: 0.47, venue: 0.33 };
 const maxNeighbours = 150;
 const maxCities = 14;
 const largeCityRank = 4;
-/** Share of the width within which a place counts as being in a city. */
+/** The share of the width within which a place counts as being in a city. */
 const placeReach = 0.02;
 const scaleShare = 0.14;
 const usualWidthPx = 640;
-/** More numbers are written as ranges. */
+/** More numbers than this are written as ranges. */
 const mostListed = 3;
 /** Width of the whole world at zoom 0. */
 const worldPx = 512;
@@ -79,7 +79,7 @@ export function buildMap(campaign: Campaign, subject: MapSubject, now: Date): Ma
   });
 }
 
-/** The constituencies of an election that has any. */
+/** The words for the constituencies of an election that has any. */
 function describeElection(
   campaign: Campaign,
   map: MapRecord,
@@ -98,7 +98,7 @@ function describeElection(
   });
 }
 
-/** The person of each constituency in which one stands alone. */
+/** The only candidate of each constituency that has exactly one. */
 function listPeople(campaign: Campaign, now: Date): Map<number | undefined, MapPerson> {
   const cards = buildCandidateCards(
     campaign,
@@ -114,7 +114,7 @@ function listPeople(campaign: Campaign, now: Date): Map<number | undefined, MapP
   );
 }
 
-// A map has no room for the mark of AI.
+// Without a photo that AI changed, because a map has no space for the mark.
 function describePerson({ name, path, photo }: CandidateCard): MapPerson {
   const shown = photo && !photo.ai ? pickSmallest(photo) : undefined;
   return omitAbsent({ name: name.full, href: path, photo: shown });
@@ -150,7 +150,7 @@ function describeAreas(
   });
 }
 
-/** The areas of a page's constituency, and what those of them show that it shares with others. */
+/** The areas of the page's constituency, with a note if they are shared. */
 function describeActive(
   map: MapRecord,
   number: number,
@@ -158,7 +158,7 @@ function describeActive(
 ): Pick<MapData, "active" | "note"> {
   const own = listShapes(map).filter(({ numbers }) => numbers.includes(number));
   const shared = own.flatMap(({ numbers }) =>
-    numbers.length > 1 ? describeShared(numbers, many) : [],
+    numbers.length > 1 ? textForShared(numbers, many) : [],
   );
   return omitAbsent({
     active: own.map(({ numbers }) => nameArea(numbers)),
@@ -166,7 +166,7 @@ function describeActive(
   });
 }
 
-function describeShared(numbers: number[], many: string): string {
+function textForShared(numbers: number[], many: string): string {
   const list =
     numbers.length > mostListed
       ? labelArea(numbers).replaceAll("–", " bis ")
@@ -174,7 +174,7 @@ function describeShared(numbers: number[], many: string): string {
   return `Die Karte zeigt die ganze Gemeinde, die sich die ${many} ${list} teilen, ohne die Grenzen darin.`;
 }
 
-/** The page of one place shows its neighbourhood; where places are few, that is all of them. */
+/** A page shows the places near its own; where there are few places, all of them. */
 function listNear({ places, activePlace }: MapSubject): PlaceCard[] {
   const centre = activePlace?.point;
   if (!centre || places.length <= maxNeighbours) return places;
@@ -227,8 +227,8 @@ function buildTerrain(
 }
 
 /**
- * The attributions that the map's licences require: the site's own words, then what shipped data demand
- * besides. A third-party style brings its own.
+ * The notices that the map's licences demand: the site's own words, then those of shipped data. A
+ * third-party style has its own.
  */
 function listSources({ tiles, notices }: MapRecord, config: MapConfig | undefined): string[] {
   const streets = "Straßen: © OpenStreetMap-Mitwirkende, openstreetmap.org/copyright";
@@ -256,7 +256,9 @@ function findSection(
   return [round(place.point.x - size / 2), round(place.point.y - size / 2), size, size];
 }
 
-/** The area that a map of the usual width shows at this zoom, so that drawing and live map agree. */
+/**
+ * The part that a map of the usual width shows at this zoom, so that drawing and live map agree.
+ */
 function findConfigured(map: MapRecord, centre: { lat: number; lon: number }, zoom: number): Box {
   const { x, y } = projectToMap(map.projection, centre);
   const size = round((usualWidthPx / (worldPx * 2 ** zoom)) * map.projection.scale);
@@ -280,8 +282,8 @@ function findShown(box: Box, places: PlaceCard[]): Box {
 }
 
 /**
- * The cities that show: those with a place of the campaign, then the largest, as the store lists them.
- * A section that the settings ask for is of the city in its middle, which counts as large.
+ * The cities on the map: those with a place of the campaign, then the largest. In a section of the
+ * settings, the city in its middle counts as large.
  */
 function listCities(
   map: MapRecord,
@@ -308,7 +310,7 @@ function listCities(
     }));
 }
 
-/** A round number of kilometres that fills about a seventh of the width. */
+/** A round number of kilometres that is about a seventh of the width. */
 function findScale(map: MapRecord, focus: Box): { length: number; text: string } {
   const [, y, width, height] = focus;
   const unitsPerM = unitsPerMetre(map.projection, y + height);
@@ -317,7 +319,9 @@ function findScale(map: MapRecord, focus: Box): { length: number; text: string }
   return { length: round(km * 1000 * unitsPerM), text: `${km}\u00a0km` };
 }
 
-/** Mercator stretches by one over the cosine of the latitude, which is the hyperbolic cosine here. */
+/**
+ * Mercator stretches by one over the cosine of the latitude, which equals this hyperbolic cosine.
+ */
 function unitsPerMetre(projection: MapRecord["projection"], mapY: number): number {
   const unitY = (mapY - projection.offsetY) / projection.scale;
   const stretch = Math.cosh(Math.PI * (1 - 2 * unitY));

@@ -32,7 +32,7 @@ function start(source: Partial<ReadinessSource> = {}, options: TestSiteOptions =
 const readLines = (text: string, name: string) =>
   text.split("\n").filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
 
-test("a request is counted by kind, status and whether its page was finished before", async () => {
+test("a request is counted by kind, status and whether its page was cached", async () => {
   const { app, scrape } = start();
   for (const path of ["/wahlprogramm", "/wahlprogramm", "/nix", "/feed.xml"]) {
     await request(app).get(path).set("Accept", "text/html");
@@ -110,7 +110,7 @@ test("content, findings and imports are described as they are at the moment of t
   expect(text).not.toContain("abc.1");
 });
 
-test("nothing but the metrics is at their port", async () => {
+test("the port of the metrics serves nothing else", async () => {
   const { metrics } = start();
   await request(metrics.server)
     .get("/")
@@ -120,7 +120,7 @@ test("nothing but the metrics is at their port", async () => {
 });
 
 const folder = join(import.meta.dirname, "../../deploy/metrics");
-test("alerts tell of a pull that fails, is gone or is late", () => {
+test("alerts fire for a pull that fails, has died or is late", () => {
   const expressions = readExpressions["alerts.yml"](
     readFileSync(join(folder, "alerts.yml"), "utf8"),
   );

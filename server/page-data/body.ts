@@ -1,4 +1,4 @@
-import { describeAiText } from "#domain/fields/ai-mark.ts";
+import { textForAiText } from "#domain/fields/ai-mark.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import type { TextData } from "#client/contract/page-data.ts";
 import type { LiveBlock } from "#client/features.ts";
@@ -23,7 +23,7 @@ export function describeBody(
 ): Timed<TextData | undefined> {
   if (!body || body.children.length === 0) return lasting(undefined);
   const { toc } = body;
-  const ai = describeAiText(document.fields?.["ai"]);
+  const ai = textForAiText(document.fields?.["ai"]);
   const nodes = dropPictures(body.children, findEndedPictures(context.campaign, context.now));
   return combine((take) => {
     const live: LiveBlock[] = [];
@@ -33,7 +33,7 @@ export function describeBody(
       if (element.tag === "accessibility") return describeVideoAccess(context);
       const block = buildLiveBlock(context, element);
       if (!block) return [];
-      // The page needs the index of the block only, not its attributes.
+      // The page needs only the index of the block, not its attributes.
       const index = live.push(take(block)) - 1;
       return [{ type: "element", tag: element.tag, props: { live: index } }];
     });
@@ -48,7 +48,7 @@ export function describeBody(
   });
 }
 
-/** The document of a page with its text. */
+/** The document of a page, with its text. */
 export interface PageText {
   document: DocumentHead;
   body: Timed<TextData | undefined>;
@@ -67,7 +67,7 @@ export function readPageText(
   return document && { document, body: describeBody(context, document) };
 }
 
-/** Title and lead of a page that needs no document, but whose document may give it words of its own. */
+/** Title and lead of a generated page, from its document if it has one. */
 export function describeHeading(document: DocumentHead | undefined, title: string) {
   const lead = document?.fields?.["lead"];
   return omitAbsent({
@@ -91,13 +91,13 @@ function describeNodes(nodes: BodyNode[], isLive: IsLive, fill: Fill): BodyNode[
   });
 }
 
-/** The tree has the code as text; the copy is for clients of the content API. */
+/** The tree has the code as text, so the copy for clients of the content API is dropped. */
 function withoutCopy({ props, ...element }: BodyElement): BodyElement {
   const { code: _code, language: _language, ...kept } = props ?? {};
   return Object.keys(kept).length > 0 ? { ...element, props: kept } : element;
 }
 
-/** True for the nodes that `buildLiveBlock` fills. */
+/** Whether `buildLiveBlock` fills a node. */
 function isLiveNode(context: PageContext, element: BodyElement): boolean {
   return findBuilder(context, element) !== undefined;
 }

@@ -3,11 +3,11 @@ import type { HeadData, LinkData } from "#client/contract/page-data.ts";
 import type { View } from "#client/features.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import { mediaBase } from "#server/bundle/site-look.ts";
+import { mediaBase } from "#domain/content/drop-pictures.ts";
 import type { BuiltView, PageContext, PageSource } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
-import { describeAddress, nameParty, type GraphNode } from "#server/context/graph-node.ts";
+import { toAddressNode, nameParty, type GraphNode } from "#server/context/graph-node.ts";
 import { mustForget } from "#domain/campaign/people.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
@@ -35,9 +35,9 @@ export function buildGraph(context: PageContext, page: GraphSource): Timed<Graph
   return combine((take) => ({
     "@context": "https://schema.org",
     "@graph": [
-      ...describePage(context.campaign, page),
+      ...toPageNodes(context.campaign, page),
       ...(page.subject ? take(page.subject.describe(findUrl(context.campaign, source.path))) : []),
-      describeParty(context.campaign, source.path === "/"),
+      toPartyNode(context.campaign, source.path === "/"),
     ],
   }));
 }
@@ -52,7 +52,7 @@ function findUrl({ siteUrl = "" }: Campaign, path: string): string {
   return siteUrl + encodePath(path);
 }
 
-function describePage(campaign: Campaign, page: GraphSource): GraphNode[] {
+function toPageNodes(campaign: Campaign, page: GraphSource): GraphNode[] {
   const { source, head, view, subject } = page;
   const { siteUrl = "" } = campaign;
   const url = findUrl(campaign, source.path);
@@ -73,12 +73,12 @@ function describePage(campaign: Campaign, page: GraphSource): GraphNode[] {
   });
   const way =
     crumbs.length > 0
-      ? [describeWay(siteUrl, url, [...crumbs, { text: head.title, href: source.path }])]
+      ? [toWayNode(siteUrl, url, [...crumbs, { text: head.title, href: source.path }])]
       : [];
-  return [node, ...way, ...(source.path === "/" ? [describeSite(campaign, head)] : [])];
+  return [node, ...way, ...(source.path === "/" ? [toSiteNode(campaign, head)] : [])];
 }
 
-function describeWay(siteUrl: string, url: string, crumbs: LinkData[]): GraphNode {
+function toWayNode(siteUrl: string, url: string, crumbs: LinkData[]): GraphNode {
   return {
     "@type": "BreadcrumbList",
     "@id": `${url}#breadcrumb`,
@@ -95,7 +95,7 @@ function describeWay(siteUrl: string, url: string, crumbs: LinkData[]): GraphNod
   };
 }
 
-function describeSite(campaign: Campaign, head: HeadData): GraphNode {
+function toSiteNode(campaign: Campaign, head: HeadData): GraphNode {
   const { siteUrl = "" } = campaign;
   return omitAbsent({
     "@type": "WebSite",
@@ -109,7 +109,7 @@ function describeSite(campaign: Campaign, head: HeadData): GraphNode {
 }
 
 /** The party; in full on the home page. */
-function describeParty(campaign: Campaign, isHome: boolean): GraphNode {
+function toPartyNode(campaign: Campaign, isHome: boolean): GraphNode {
   const { siteUrl = "" } = campaign;
   const { site, brand } = campaign;
   const node = {
@@ -128,7 +128,7 @@ function describeParty(campaign: Campaign, isHome: boolean): GraphNode {
     email: party.email && writeAsciiEmail(party.email),
     telephone: party.phone,
     logo: icon && siteUrl + mediaBase + icon.mediaName,
-    address: party.city && describeAddress({ ...party, city: party.city }),
+    address: party.city && toAddressNode({ ...party, city: party.city }),
     sameAs: listAccounts(site),
   });
 }

@@ -2,7 +2,7 @@ import type { HeadData } from "#client/contract/page-data.ts";
 import { texts as words } from "#client/contract/texts.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { LinkPreview, PageContext, PageSource } from "#server/context/context.ts";
-import { mediaBase } from "#server/bundle/site-look.ts";
+import { mediaBase } from "#domain/content/drop-pictures.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { findDocumentLanguage } from "#server/wording/text-language.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
@@ -18,11 +18,11 @@ export const notFoundHead: HeadData = {
 interface HeadSource {
   source: PageSource;
   title: string;
-  /** Of a page that no document describes. */
+  /** The description of a page without a document. */
   description?: string | undefined;
   /** The canonical query of a page that depends on it. */
   search?: string | undefined;
-  /** Whether the page depends on its query in any way; such pages are not listed anywhere. */
+  /** Whether the page depends on its query; such pages are not listed anywhere. */
   isVariant: boolean;
 }
 
@@ -46,7 +46,7 @@ export function buildHead(
   });
 }
 
-/** Starts with the page's title: search engines leave out pages that describe themselves alike. */
+/** Begins with the page's title, because search engines drop pages with equal descriptions. */
 function describeSite(path: string, title: string | undefined, description: string | undefined) {
   const parts = path === "/" ? [description] : [title, description];
   return parts.filter(Boolean).join(" – ") || undefined;
@@ -57,18 +57,18 @@ function nameImage(siteUrl = "", preview: LinkPreview | undefined): string | und
   return preview && siteUrl + mediaBase + preview.picture;
 }
 
-/** Without description, picture and other words once personal data has to be gone. */
+/** Without description, picture and other texts once personal data must be deleted. */
 function forget(campaign: Campaign, document: DocumentHead, now: Date): DocumentHead {
   if (!mustForget(campaign, document, now)) return document;
   return { ...document, description: "", front: {}, fields: {} };
 }
 
-/** Whether a page is about a person who no longer stands; the sitemap leaves out the same ones. */
+/** Whether a page is about a person who no longer stands; the sitemap leaves these out as well. */
 function hasLeft({ kind, listPosition, constituency }: DocumentHead): boolean {
   return kind === "candidate" && listPosition === undefined && constituency === undefined;
 }
 
-/** `head` of the front matter may say something else than the page itself. */
+/** Reads `head` of the front matter, which overrides title and description of the page. */
 function readHead(document: DocumentHead | undefined): { title?: string; description?: string } {
   const head = document?.front["head"];
   if (typeof head !== "object" || head === null) return {};

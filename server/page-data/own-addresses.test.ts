@@ -49,7 +49,7 @@ test("the check of links and the server agree on every address of the program", 
   expect(name(found)).not.toContain("/suche");
 });
 
-test("no route of the program is registered without the list", () => {
+test("every registered route of the program is in the list of own addresses", () => {
   const files = globSync("server/**/*.ts", { exclude: ["**/*.test.ts", "server/test/**"] });
   const source = files.map((file) => readFileSync(file, "utf8")).join("");
   const paths = source.match(/\.(?:get|post|put|delete|all|use)\(\s*\[?\s*[^\s,)]*/g) ?? [];
@@ -57,7 +57,7 @@ test("no route of the program is registered without the list", () => {
   expect(paths.filter((path) => /["'`]\//.test(path))).toEqual([]);
 });
 
-test("every address of the list is kept from documents", () => {
+test("no document can take an own address of the program", () => {
   const addresses = [...Object.values({ ...publicRoutes, ...internalRoutes }), ...reservedFolders];
   expect(addresses.filter((address) => !isOwnAddress(address))).toEqual([]);
   expect(isOwnAddress(`/seite/${payloadName}`)).toBe(true);

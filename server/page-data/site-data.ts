@@ -1,6 +1,6 @@
 import type { NavigationItem, SiteData } from "#client/contract/page-data.ts";
 import type { BrandRecord } from "#domain/theme/brand-record.ts";
-import { mediaBase } from "#server/bundle/site-look.ts";
+import { mediaBase } from "#domain/content/drop-pictures.ts";
 import {
   findEventsPath,
   type SiteConfig,
@@ -41,11 +41,11 @@ export function buildSiteData(
     ...linkEventsPage(campaign, site),
     accounts: describeAccounts(site.social),
     footnotes: site.footnotes,
-    ...(campaign.isArchive && { archive: describeArchive(now) }),
+    ...(campaign.isArchive && { archive: textForArchive(now) }),
   }));
 }
 
-function describeArchive(now: Date): string {
+function textForArchive(now: Date): string {
   return texts.archive.note(`${plainDateText(now)}, ${clockText(berlinTimeOf(now))}`);
 }
 
@@ -63,7 +63,7 @@ function linkEventsPage(campaign: Campaign, site: SiteConfig): Pick<SiteData, "e
   return eventsPath === undefined || campaign.events.length === 0 ? {} : { eventsPath };
 }
 
-/** A site without `site.yml`, and the shell of errors before anything could be read. */
+/** The site data without a `site.yml`, and for errors before anything could be read. */
 export function createPlainSite(title: string | undefined): SiteData {
   const name = title ?? "Website";
   return {
@@ -85,7 +85,7 @@ function listAddressLines({ party }: SiteConfig): string[] {
   );
 }
 
-/** The sections about persons, also those of other elections of the day. */
+/** The sections about candidates, also those of other elections on the same day. */
 const voteSection = /^(?:landesliste|direktkandidatinnen)(?:-|$)/;
 const placeholder = /\{(candidates|direct|offices|venues|events)\}/g;
 
@@ -93,7 +93,7 @@ function callsToVote(target = ""): boolean {
   return target === finderPath || voteSection.test(target);
 }
 
-/** Fills the current numbers into the notes; only numbers that a note asks for are counted. */
+/** Fills current numbers into the notes of the navigation; only requested numbers are counted. */
 function buildNavigation(campaign: Campaign, site: SiteConfig, now: Date): Timed<NavigationItem[]> {
   return combine((take) => {
     const counts = new Map<string, number>();
@@ -124,7 +124,7 @@ function buildNavigation(campaign: Campaign, site: SiteConfig, now: Date): Timed
   });
 }
 
-/** The kinds that each section of the home page counts. */
+/** The kinds that each home page section counts. */
 const counted: Record<string, readonly string[]> = {
   landesliste: ["candidates"],
   orte: ["offices", "venues"],
@@ -132,7 +132,7 @@ const counted: Record<string, readonly string[]> = {
   termine: ["events"],
 };
 
-/** Counts in the campaign's own words for a section. Returns undefined if it has none, or nothing is counted. */
+/** The count of a section in the campaign's words. Undefined if it has none, or counts nothing. */
 function countWords(
   campaign: Campaign,
   anchor: string,
@@ -140,7 +140,7 @@ function countWords(
 ): string | undefined {
   const { one, many } = campaign.site?.sections[anchor] ?? {};
   if (one === undefined && many === undefined) return undefined;
-  // A list of each constituency: the section of the list stands for all of them.
+  // Where each constituency has a list, the section of the list replaces that of constituencies.
   const isForAll = anchor === "landesliste" && findWords(campaign).area?.nominees === "list";
   const names = [...(counted[anchor] ?? []), ...(isForAll ? ["direct"] : [])];
   const sum = names.reduce((total, name) => total + count(name), 0);
@@ -164,9 +164,8 @@ function countDocuments(campaign: Campaign, name: string, now: Date): Timed<numb
 }
 
 /**
- * The footer with links to Impressum and privacy notice, which must be easily recognisable and
- * directly reachable from every page (DDG § 5, MStV § 18), and to the rights in pictures and geodata.
- * Adds those that the settings lack.
+ * Adds the links to Impressum and privacy notice, which every page must have (DDG § 5, MStV § 18),
+ * and those to the rights in pictures and geodata, unless the settings contain them.
  */
 function addLegalLinks(campaign: Campaign, footer: SiteData["footer"]): SiteData["footer"] {
   const { heading, impressum, privacy } = texts.legal;
@@ -196,7 +195,7 @@ function addLegalLinks(campaign: Campaign, footer: SiteData["footer"]): SiteData
     : [...footer, { heading, links: missing }];
 }
 
-/** The list of languages is reachable from every page: unless the settings say where, in the first column. */
+/** Adds the list of languages to the first footer column, unless the settings contain it. */
 function addLanguagesLink(campaign: Campaign, footer: SiteData["footer"]): SiteData["footer"] {
   const { title, link } = texts.languages;
   const isNamed = footer.some(({ links }) =>

@@ -40,7 +40,7 @@ export function buildDocumentView(
       kind: "document" as const,
       ...head,
       lead: typeof lead === "string" ? lead : undefined,
-      updatedText: describeUpdate(document),
+      updatedText: textForUpdate(document),
       readingMinutes: minutes >= minReadingMinutes ? minutes : undefined,
       bands: listChapters(context.campaign, document, around.navigation),
       ...openWithCall(opening, body),
@@ -50,8 +50,8 @@ export function buildDocumentView(
 }
 
 /**
- * A page that says when to vote opens with the day and, as long as there is one, the way to a postal vote.
- * On any other page with a field at the top, a button that begins the text moves into that field.
+ * A page about when to vote opens with the day and, while possible, a link to postal voting. On any
+ * other page with a coloured field, a button at the beginning of the text moves into that field.
  */
 function openWithCall(
   opening: OpeningData | undefined,
@@ -69,7 +69,7 @@ function openWithCall(
     : { opening, body };
 }
 
-/** A paragraph that is a button alone. */
+/** Reads a paragraph that consists of a button. */
 function readButton(node: BodyNode): LinkData | undefined {
   const link = findOnlyChild(node, "p");
   const text = link && findOnlyChild(link, "a");
@@ -84,7 +84,7 @@ function findOnlyChild(node: BodyNode, tag: string): BodyNode | undefined {
   return node.children?.length === 1 ? node.children[0] : undefined;
 }
 
-/** Neighbours are for reading on; pages at the root have none. */
+/** Neighbours within a folder; pages at the root have none. */
 function describeSurround(
   document: DocumentHead,
   surround: PageSource["surround"],
@@ -93,16 +93,16 @@ function describeSurround(
   if (!isInFolder) return {};
   const { previous, next } = surround;
   return omitAbsent({
-    previous: previous && describeNeighbour(previous),
-    next: next && describeNeighbour(next),
+    previous: previous && toNeighbour(previous),
+    next: next && toNeighbour(next),
   });
 }
 
-function describeNeighbour(document: DocumentHead): NeighbourData {
+function toNeighbour(document: DocumentHead): NeighbourData {
   return { path: document.path, title: document.title, ...describeTextLanguage(document) };
 }
 
-function describeUpdate(document: DocumentHead): string | undefined {
+function textForUpdate(document: DocumentHead): string | undefined {
   const day = document.updatedAt === undefined ? undefined : parseBerlinInstant(document.updatedAt);
   return day && `Stand: ${plainDateText(day)}`;
 }

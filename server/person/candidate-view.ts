@@ -18,11 +18,11 @@ import { describeAccounts, describeContacts } from "#server/cards/contacts.ts";
 import { buildEventCards } from "#server/cards/event-cards.ts";
 import { listShapesOf } from "#server/cards/areas.ts";
 import { buildMap } from "#server/map/map.ts";
-import { describeTakeaway } from "#server/page-data/pocket.ts";
+import { describeTakeaway } from "#server/page-data/describe-takeaway.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import {
   buildLeavingNote,
-  describeFormerPlaces,
+  textForFormerPlaces,
   findNominations,
   listShown,
   listStateTexts,
@@ -41,8 +41,8 @@ import type { PersonAt, Campaign } from "#domain/campaign/campaign.ts";
 import type { PageText } from "#server/page-data/body.ts";
 
 /**
- * The page of one person. It leaves out contact, events and quote of someone who no longer stands, and the text of
- * someone whose personal data must be gone.
+ * The page of a person. Contact, events and quote of a person who no longer stands are left out,
+ * and the text of a forgotten one.
  */
 export function buildCandidateView(
   campaign: Campaign,
@@ -61,7 +61,7 @@ export function buildCandidateView(
       candidate: death ? omitState(candidate) : candidate,
       breadcrumbs: listBreadcrumbs(campaign, fields),
       roleText: death
-        ? describeFormerPlaces(campaign, fields)
+        ? textForFormerPlaces(campaign, fields)
         : candidate.state?.kind === "withdrawn"
           ? candidate.state.text
           : describeRole(campaign, person),
@@ -99,12 +99,12 @@ export function buildCandidateView(
   );
 }
 
-/** The note above says it, once and quietly. */
+/** Drops the state, because the note above says it once and quietly. */
 function omitState({ state: _state, ...candidate }: CandidateCard): CandidateCard {
   return candidate;
 }
 
-/** Where the person's constituency is: the geodata are those of the first election. */
+/** The map of the person's constituency; the geodata belong to the first election. */
 function buildConstituencyMap(
   campaign: Campaign,
   { fields }: PersonAt,
@@ -135,7 +135,7 @@ function findCredit({ photo }: CandidateFields): CandidateView["credit"] {
   return credit && credit.length > 0 ? credit : undefined;
 }
 
-/** Everything that leads to the person: only for those who stand. */
+/** Contact, events and downloads, only for persons who stand. */
 function describeContactAndEvents(
   campaign: Campaign,
   { events, fields, office }: PersonAt,
@@ -160,7 +160,7 @@ function listBreadcrumbs(campaign: Campaign, fields: CandidateFields): LinkData[
   return sectionBreadcrumbs(campaign, hash, fallback);
 }
 
-/** Before and after in the list of the election, or else by constituency. The lists are rings. */
+/** The previous and next person of the list, or else by constituency. The lists are circular. */
 function findNeighbours(
   campaign: Campaign,
   { document, fields }: PersonAt,
@@ -188,8 +188,9 @@ function findNeighbours(
 }
 
 /**
- * Whether the links to the previous and the next person lead to this one, too. All who stand in constituencies are
- * linked with each other; those on a list only with others on it, which is the constituency's if there are no other lists.
+ * Whether the neighbours of this person also lead back here. Candidates of constituencies are
+ * linked with each other, those on a list only with others on it; without other lists, that is the
+ * constituency's.
  */
 function isAmongNeighbours(
   { fields }: PersonAt,

@@ -45,7 +45,8 @@ function buildPersonPage(context: PageContext, document: DocumentHead): Timed<Bu
 }
 
 /**
- * A person who stands. schema.org has no word for a candidacy: it is part of the description and not a job.
+ * A person who stands. schema.org has no term for a candidacy, so it is part of the description,
+ * and not a job.
  */
 function buildPersonNode(campaign: Campaign, view: CandidateView, url: string): GraphNode {
   const { candidate, social, website } = view;
@@ -59,7 +60,7 @@ function buildPersonNode(campaign: Campaign, view: CandidateView, url: string): 
     givenName: name.given,
     familyName: name.family,
     honorificPrefix: name.honorific,
-    description: describeStand(view),
+    description: textForStand(view),
     image: photo && describeImage(photo, campaign.siteUrl),
     email: view.email && writeAsciiEmail(view.email),
     telephone: view.phone?.href.replace(/^tel:/, ""),
@@ -73,7 +74,10 @@ function buildPersonNode(campaign: Campaign, view: CandidateView, url: string): 
   });
 }
 
-/** The address of a picture; with the kind of its source if AI took part (IPTC, https://schema.org/digitalSourceType). */
+/**
+ * The address of a picture, with the source type if AI took part (IPTC,
+ * https://schema.org/digitalSourceType).
+ */
 function describeImage({ src, ai }: ImageData, siteUrl = ""): GraphNode | string {
   const url = siteUrl + src;
   if (!ai) return url;
@@ -86,7 +90,7 @@ const sources = {
 };
 
 /** `Direktkandidatin, Landesliste Platz 1, Wahlkreis 2 Nordfriesland` */
-function describeStand({ candidate, roleText }: CandidateView): string {
+function textForStand({ candidate, roleText }: CandidateView): string {
   const { listName, listPosition, constituency } = candidate;
   return [
     roleText,

@@ -39,7 +39,7 @@ function listVotes(
 ): VoteData[] {
   const { list, area, isOfOnePerson } = findWords(campaign, election);
   const votes = nominations.map((candidacy): VoteData => {
-    const label = describeVote(campaign, candidacy, now);
+    const label = textForVote(campaign, candidacy, now);
     if (candidacy.kind === "list") {
       if (isOfOnePerson) return { kind: "list", label, place: list.title ?? list.name, note: "" };
       const { listPlace, placeOf } = texts.candidates;
@@ -63,12 +63,12 @@ function listVotes(
     return { kind: "direct", label, place: `${word} ${number}`, note };
   });
   const [onList, inArea] = votes;
-  // A place on the list of a constituency is one vote.
+  // A place on a constituency's list is a single vote.
   if (!onList || !inArea || area?.nominees !== "list") return votes;
   return [{ ...onList, note: `${inArea.place} ${inArea.note}`.trim() }];
 }
 
-function describeVote(campaign: Campaign, candidacy: Candidacy, now: Date): string {
+function textForVote(campaign: Campaign, candidacy: Candidacy, now: Date): string {
   const outcome = findShownOutcome(campaign, candidacy, now);
   if (outcome) return outcomeText(outcome);
   if (arePollsClosed(campaign, candidacy, now)) return texts.person.voteOver;

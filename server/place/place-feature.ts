@@ -12,7 +12,7 @@ import { writeAsciiEmail } from "#domain/words/ascii-address.ts";
 import type { OfficeView, VenueView } from "#client/place/place-data.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import type { Place, Campaign } from "#domain/campaign/campaign.ts";
-import { describeAddress, nameParty, type GraphNode } from "#server/context/graph-node.ts";
+import { toAddressNode, nameParty, type GraphNode } from "#server/context/graph-node.ts";
 
 /** The pages of offices and venues, and lists and maps of them within texts. */
 export const placeFeature = {
@@ -81,7 +81,7 @@ function buildPlaceNodes(
   };
   if (view.kind === "venue") {
     const venue = omitAbsent({
-      ...describeSpot(view),
+      ...toSpotNode(view),
       "@type": "EventVenue",
       "@id": `${url}#venue`,
       url,
@@ -100,19 +100,19 @@ function buildPlaceNodes(
       ...contacts,
       parentOrganization: nameParty(campaign),
       location: omitAbsent({
-        ...describeSpot(view),
+        ...toSpotNode(view),
         openingHoursSpecification: take(describeHours(campaign, item, now)),
       }),
     }),
   ]);
 }
 
-function describeSpot({ place }: OfficeView | VenueView): GraphNode {
+function toSpotNode({ place }: OfficeView | VenueView): GraphNode {
   const { name, point } = place;
   return omitAbsent({
     "@type": "Place",
     name,
-    address: describeAddress(place),
+    address: toAddressNode(place),
     geo: point && { "@type": "GeoCoordinates", latitude: point.lat, longitude: point.lon },
   });
 }

@@ -9,7 +9,7 @@ import { describeContacts } from "#server/cards/contacts.ts";
 import { buildMap } from "#server/map/map.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
-import { describeTakeaway } from "#server/page-data/pocket.ts";
+import { describeTakeaway } from "#server/page-data/describe-takeaway.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildOfficeCard, listOpeningDays, buildPlaceCard } from "#server/cards/place-cards.ts";
 import { isPast, listDatesOfPlace, listNotOver } from "#domain/campaign/events.ts";
@@ -81,8 +81,8 @@ function buildVenueView(
 }
 
 /**
- * The calendar of a place, unless all its dates are over. Unlike the list of an office, which shows what is nearby, it
- * has only what takes place there and what the office organises.
+ * The calendar of a place, unless all its dates are over. Unlike the list of an office, which
+ * includes nearby events, it has only those at the place and those that the office organises.
  */
 function offerCalendar(
   campaign: Campaign,
@@ -111,7 +111,7 @@ function buildDetails(
       place: card,
       breadcrumbs: sectionBreadcrumbs(campaign, "orte", "Orte"),
       ...describeContacts(fields),
-      access: describeAccess(fields.accessibility),
+      access: toAccessItems(fields.accessibility),
       accessNote: fields.accessibility?.note,
       transit: fields.transit ?? [],
       body: take(text.body),
@@ -158,8 +158,8 @@ const accessTexts = {
 
 const accessFeatures = ["wheelchair", "toilet", "induction", "guidance", "signLanguage"] as const;
 
-/** The stated features in a fixed order; "unknown" never becomes a no. */
-function describeAccess(accessibility: Accessibility | undefined): AccessItem[] {
+/** The stated features in a fixed order; an unknown one is never shown as missing. */
+function toAccessItems(accessibility: Accessibility | undefined): AccessItem[] {
   return accessFeatures.flatMap((feature) => {
     const written = accessibility?.[feature];
     if (written === undefined) return [];
@@ -177,7 +177,7 @@ function describeCapacity(capacity: number | undefined, note: string | undefined
   return [omitAbsent({ feature: "capacity" as const, value: "yes" as const, text, note })];
 }
 
-/** Events at venues in the same town or not far away, the next ones first. */
+/** Events in the same town or nearby, the next ones first. */
 function listNearbyEvents(campaign: Campaign, office: Office, now: Date): Timed<EventCard[]> {
   const own = buildPlaceCard(campaign, office);
   return combine((take) => {

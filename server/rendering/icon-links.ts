@@ -1,12 +1,13 @@
 import type { HeadTag } from "#client/contract/head-tags.ts";
 import { internalRoutes } from "#domain/features.ts";
-import { mediaBase, type SiteLook } from "#server/bundle/site-look.ts";
+import { mediaBase } from "#domain/content/drop-pictures.ts";
+import type { SiteLook } from "#server/bundle/site-look.ts";
 
-/** Sides of the icons that a page names; others are in the manifest. */
+/** The size of the icon that pages link to; others are in the manifest. */
 const tabIcon = 32;
 const touchIcon = 180;
 
-/** The icons of a site, as links of the head; none before the first import. */
+/** The icons of a site as head links; empty before the first import. */
 export function listIconLinks({ brand }: SiteLook): HeadTag[] {
   if (!brand) return [];
   const { icons, drawing } = brand;

@@ -16,7 +16,7 @@ import {
 } from "#db/search/search-response.ts";
 import type { ConstituencyHit, SearchHit } from "#db/search/search-hits.ts";
 import { describeSubject } from "#server/finder/finder-subject.ts";
-import { describeMiss, describeSeveral } from "#server/finder/finder-text.ts";
+import { textForMiss, textForSeveral } from "#server/finder/finder-text.ts";
 import type { Area } from "#db/search/find-answers.ts";
 import { sayWhoStands } from "#server/constituency/constituency-view.ts";
 import { groupIds, type SearchRequest } from "./search-request.ts";
@@ -39,12 +39,12 @@ import { perCampaign } from "#domain/campaign/memo.ts";
 
 export const searchPath = publicRoutes.search;
 
-/** Hits of each group on the page that shows all groups. */
+/** The number of hits of each group on the page of all groups. */
 const hitsPerGroup = 5;
 
 /**
- * The search page: the hits of a search, or the empty form; `isPersonal` if it says where a visitor
- * may live.
+ * The search page: the hits of a search, or the empty form; `isPersonal` if it reveals where a
+ * visitor may live.
  */
 export function buildSearchPage(
   context: PageContext,
@@ -67,7 +67,7 @@ export function buildSearchPage(
   return { page, isPersonal: isPersonal(query, result) };
 }
 
-/** Whether a search says where a visitor may live: with a place, or with any postcode. */
+/** Whether a search reveals where a visitor may live: it contains a place or any postcode. */
 function isPersonal(query: string, { area }: SearchResult): boolean {
   return area !== undefined || /(?<!\d)\d{5}(?!\d)/.test(query);
 }
@@ -107,7 +107,7 @@ function buildSearchView(
       query,
       isShortened,
       total: named.reduce((sum, { count }) => sum + count, result.total),
-      notes: describeNotes(campaign, result, now),
+      notes: linesForNotes(campaign, result, now),
       groups: [...groups, ...named],
       correction:
         correction === undefined
@@ -123,29 +123,29 @@ function buildSearchView(
   });
 }
 
-/** How the hits came about, where they are not simply what was asked for. */
-function describeNotes(
+/** Explains the hits where they differ from what was asked for. */
+function linesForNotes(
   campaign: Campaign,
   { area, isPartial, isSplit }: SearchResult,
   now: Date,
 ): string[] {
   return [
-    area && describeArea(campaign, area, now),
+    area && textForArea(campaign, area, now),
     isPartial && texts.search.partial,
     isSplit && !isPartial && texts.search.split,
   ].filter((note) => typeof note === "string");
 }
 
-/** The sentence of the finder for a place in several constituencies, or in none. */
-function describeArea(campaign: Campaign, { name, answer }: Area, now: Date): string | undefined {
+/** The finder's sentence for a place in several constituencies, or in none. */
+function textForArea(campaign: Campaign, { name, answer }: Area, now: Date): string | undefined {
   if (answer.kind === "one") return undefined;
   const subject = describeSubject(campaign, name, now);
-  if (answer.kind === "none") return describeMiss(answer, subject);
-  const { heading, lead } = describeSeveral(answer, subject);
+  if (answer.kind === "none") return textForMiss(answer, subject);
+  const { heading, lead } = textForSeveral(answer, subject);
   return `${heading}. ${lead}`;
 }
 
-/** Topics and questions, whose pages no document has. */
+/** Finds topics and questions, whose pages have no document. */
 function findNamedPages(campaign: Campaign, query: string, now: Date): SearchGroup[] {
   const wanted = listWords(query).filter((word) => !isQuestionWord(word));
   if (wanted.length === 0) return [];
@@ -165,7 +165,7 @@ function findNamedPages(campaign: Campaign, query: string, now: Date): SearchGro
   ].filter(({ count }) => count > 0);
 }
 
-/** Those of the pages in whose name every word of a query begins a word. */
+/** Finds the pages with a name in which every word of the query begins a word. */
 function describeNamed(
   group: Pick<SearchGroup, "id" | "label">,
   pages: { path: string; name: string; text: string }[],
@@ -187,7 +187,7 @@ function describeNamed(
   return { ...group, count: hits.length, hits };
 }
 
-/** The hits of a search as data, persons with what became of their candidacies. */
+/** The hits of a search as data; persons have the state of their candidacies. */
 export function buildSearchResponse(
   context: PageContext,
   { query, limit }: { query: string; limit: number },
@@ -206,7 +206,7 @@ export function buildSearchResponse(
   return { response, isPersonal: isPersonal(query, result), validUntil: result.validUntil };
 }
 
-/** Asks the store with everything the site knows besides documents. */
+/** Searches the store with everything that the site knows besides documents. */
 function runSearch(
   context: PageContext,
   query: string,

@@ -11,16 +11,16 @@ import { findPerson } from "#domain/campaign/people.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** Describes a person or an office as a contact. Returns undefined for other documents. */
-export function describeContact(
+export function toContactCard(
   campaign: Campaign,
   document: DocumentHead,
   now: Date,
 ): ContactCard | undefined {
-  if (document.kind === "candidate") return describePerson(campaign, document, now);
-  return document.kind === "office" ? describeOffice(campaign, document) : undefined;
+  if (document.kind === "candidate") return toPersonCard(campaign, document, now);
+  return document.kind === "office" ? toOfficeCard(campaign, document) : undefined;
 }
 
-function describePerson(campaign: Campaign, document: DocumentHead, now: Date): ContactCard {
+function toPersonCard(campaign: Campaign, document: DocumentHead, now: Date): ContactCard {
   const person = findPerson(campaign, document, now);
   const { fields } = person;
   const card = buildCandidateCard(campaign, person, now);
@@ -41,12 +41,12 @@ function describePerson(campaign: Campaign, document: DocumentHead, now: Date): 
   });
 }
 
-/** No address book draws SVG, or says that a picture was made by AI. */
+/** No address book shows SVG, or a mark of AI. */
 function findPhoto(photo: CandidateCard["photo"], siteUrl: string): string | undefined {
   return photo && !photo.ai && !photo.src.endsWith(".svg") ? siteUrl + photo.src : undefined;
 }
 
-function describeOffice(campaign: Campaign, document: DocumentHead): ContactCard | undefined {
+function toOfficeCard(campaign: Campaign, document: DocumentHead): ContactCard | undefined {
   const place = campaign.findItem(document);
   if (place?.kind !== "office") return undefined;
   const { fields } = place;
@@ -82,7 +82,7 @@ function describeShared(
 // RFC 9562, 6.6
 const urlNamespace = Buffer.from("6ba7b8119dad11d180b400c04fd430c8", "hex");
 
-/** The UUID of an address, version 5 (RFC 9562, 5.5): the same one whenever it is computed. */
+/** The UUID of an address, version 5 (RFC 9562, 5.5), which is always the same. */
 function nameUuid(address: string): string {
   const bytes = createHash("sha1").update(urlNamespace).update(address).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);

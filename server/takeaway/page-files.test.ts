@@ -96,7 +96,7 @@ test.each([
   ["AI changed", { ai: "edited" }],
   ["must not be cut", { licence: "CC BY-ND 4.0" }],
   ["is nowhere", { src: "landesliste/weg.jpg" }],
-])("a portrait that %s is in no contact of a phone", async (_name, photo) => {
+])("a portrait that %s is not in the contact file", async (_name, photo) => {
   const site = await createPortraitSite(photo);
   const { text, status } = await get(`${fenna}/kontakt.vcf`, site);
   expect([status, text.includes("PHOTO")]).toEqual([200, false]);
@@ -158,7 +158,7 @@ test("a sheet names votes, day, person in charge and page, and is not indexed", 
   expect((await get("/wahlkreis/2/druck")).text).toContain("Wahlkreis 2");
 });
 
-test("everything that a page offers is there", async () => {
+test("every file that a page offers exists", async () => {
   const site = createTestSite({ env });
   const pages = [fenna, "/wahlkreis/2", "/termine/auftakt", "/geschaeftsstellen/kiel"];
   for (const [page, count] of pages.map((path, index) => [path, [3, 2, 1, 2][index]] as const)) {
@@ -171,7 +171,7 @@ test("everything that a page offers is there", async () => {
   }
 });
 
-test("nothing is taken away from persons who no longer stand, or whose data have to be gone", async () => {
+test("persons who no longer stand or are forgotten offer no contact, sheet or QR code", async () => {
   const election = { id: "btw29", name: "Bundestagswahl", date: "2029-02-25" };
   const elections = [electionSchema.parse({ ...election, dataDeletionDate: "2029-06-01" })];
   const person = (name: string, status: string) =>
@@ -196,7 +196,7 @@ test("nothing is taken away from persons who no longer stand, or whose data have
   expect(await listStatuses("/leute/da")).toEqual([404, 404, 404]);
 });
 
-test("pages without a contact, a sheet or a public address offer none", async () => {
+test("pages without contact, sheet or public address offer no such file", async () => {
   const missing = [`/termine/auftakt/druck`, "/wahlkreis/99/druck", "/fehlt.vcf", "/start/qr.svg"];
   for (const path of missing) expect([path, (await get(path)).status]).toEqual([path, 404]);
   const plain = createTestSite();

@@ -20,7 +20,7 @@ import { buildCandidateView } from "#server/person/candidate-view.ts";
 import { drawQrCode } from "#server/page-data/qr-code.ts";
 import { buildGeneratedView, findGeneratedPage } from "#server/page-data/build-view.ts";
 import { listIconLinks } from "#server/rendering/icon-links.ts";
-import { describeContact } from "./contact-cards.ts";
+import { toContactCard } from "./contact-cards.ts";
 import { cutPortrait, findPortrait } from "./portrait.ts";
 import { writePhoneVcard, writeVcard, type ContactCard } from "./write-vcard.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
@@ -37,7 +37,7 @@ export const takeawayFeature = {
 
 function writePageFile(...[context, path, site]: Parameters<OwnFiles["write"]>): Written {
   const found = findPageOfFile(path);
-  // A document may have the same address, `/…/druck`.
+  // A document at the same address (`/…/druck`) takes precedence.
   if (!found || context.campaign.findDocument(path)) return lasting(undefined);
   const { file, page } = found;
   const document = context.campaign.findDocument(page);
@@ -56,7 +56,7 @@ function hasLeft(campaign: Campaign, document: DocumentHead, now: Date): boolean
 
 interface Subject {
   path: string;
-  /** Absent for pages without one. */
+  /** Absent for pages without a document. */
   document: DocumentHead | undefined;
 }
 
@@ -103,7 +103,7 @@ function drawShared(picture: SharedPicture): Write {
     });
 }
 
-/** A text at the address of the finder says nothing about persons or events. */
+/** A document at the finder's address is not the finder's subject. */
 function findSubject(document: DocumentHead | undefined): DocumentHead | undefined {
   return document?.kind === "page" ? undefined : document;
 }
@@ -124,7 +124,7 @@ function writeSharePage(
   });
 }
 
-/** What a page without the frame of the site needs to look like it. */
+/** The style and look that a page without the site's frame needs. */
 function findAssets(campaign: Campaign, { page, sheet }: FileSite["bundle"]) {
   const look = readLook(campaign);
   return {
@@ -143,9 +143,10 @@ function writeContact(
   write: (card: ContactCard) => string | Promise<string>,
   now: Date,
 ): Written {
-  const card = document && describeContact(campaign, document, now);
+  const card = document && toContactCard(campaign, document, now);
   if (!card) return lasting(undefined);
-  // In a folder of downloads all contacts would have the same name (RFC 6266, RFC 8187).
+  // A name of its own, because all contacts in a folder of downloads would share one (RFC 6266, RFC
+  // 8187).
   const name = encodeURIComponent(lastPart(path));
   const disposition: HeaderPair = ["Content-Disposition", `inline; filename*=UTF-8''${name}.vcf`];
   return lasting({
@@ -180,7 +181,7 @@ function writeSheet(
   });
 }
 
-/** The sheet of a constituency has the day on which it votes. */
+/** The sheet of a constituency has its own polling day. */
 function asSeenAt(campaign: Campaign, path: string): Campaign {
   const area = listConstituencies(campaign).find(
     ({ number }) => nameConstituencyPath(number) === path,

@@ -3,7 +3,7 @@ import { namePageFile } from "#domain/takeaway.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { findPublicAddress } from "#server/context/public-address.ts";
-import { describePolls } from "#server/elections/election-phase.ts";
+import { textForPolls } from "#server/elections/election-phase.ts";
 import { findPollingDay } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
@@ -39,18 +39,20 @@ export function buildSheet(
   );
 }
 
-/** The day of the election, and who answers for the paper, as the press laws of the Länder want it. */
+/** The day of the election and the person responsible, as the press laws of the Länder require. */
 function listLegal(campaign: Campaign): string[] {
   const election = findPollingDay(campaign);
   const day = election && parseBerlinInstant(election.date);
   const responsible = campaign.site?.responsible;
   return [
-    ...(day ? [sheetTexts.election(`${fullDateText(day)}, ${describePolls(election)}`)] : []),
+    ...(day ? [sheetTexts.election(`${fullDateText(day)}, ${textForPolls(election)}`)] : []),
     ...(responsible === undefined ? [] : [sheetTexts.responsible(responsible)]),
   ];
 }
 
-/** A sheet of paper as a whole HTML document. Search engines are led to the page that it is about. */
+/**
+ * Renders a printed sheet as a whole HTML document. Search engines are led to the original page.
+ */
 export function renderSheetHtml(
   sheet: SheetData,
   assets: { icons: HeadTag[]; styles: string[] },

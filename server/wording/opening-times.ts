@@ -5,7 +5,7 @@ import type { OpeningStatus } from "#client/contract/page-data.ts";
 import { berlinTimeOf, nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { clockText, clockRangeText, dayAndMonthText, weekdayText } from "./german-dates.ts";
 
-// The library is half of the code that a start would read, and few pages have opening hours.
+// Loaded on demand: the library would double the code of a start, and few pages have opening hours.
 const load = createRequire(import.meta.url);
 
 /**
@@ -15,11 +15,11 @@ const load = createRequire(import.meta.url);
  * equals the time in Berlin, and its results are shifted back.
  */
 export interface OpeningTimes {
-  /** State at an instant, and when its wording next changes. */
+  /** The state at an instant, and when its wording next changes. */
   findStatus(now: Date): { status: OpeningStatus; changesAt?: Date };
-  /** Monday to Sunday: for each the next such day from today on, including holidays. */
+  /** From Monday to Sunday, for each the next such day from today on, including holidays. */
   listWeek(now: Date): OpeningDay[];
-  /** When it is open on the next days from today on; a night is divided at midnight. */
+  /** When it is open on the next days, from today on; a night is divided at midnight. */
   listIntervals(now: Date, dayCount: number): OpeningInterval[];
 }
 
@@ -41,10 +41,10 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const closingSoonMs = 60 * minuteMs;
 
-/** Reading them takes long, and they rarely change. */
+/** Cached, because parsing takes long and opening hours rarely change. */
 const known = new LRUCache<string, { times: OpeningTimes | undefined }>({ max: 500 });
 
-/** Reads opening hours, or knows them. Returns undefined if the text is not in their notation. */
+/** Parses opening hours, or takes them from the cache. Returns undefined for another notation. */
 export function findOpeningTimes(
   text: string,
   place: { state?: string | undefined; lat?: number; lon?: number },
@@ -89,7 +89,7 @@ function parseHours(
   const Hours = load("opening_hours") as typeof OpeningHours;
   try {
     const hours = new Hours(text, where, options);
-    // Rules about holidays are evaluated, and fail, only for a given day.
+    // Rules about holidays fail only when they are evaluated for a day.
     hours.getState(new Date(2029, 0, 1));
     return hours;
   } catch {
@@ -102,7 +102,7 @@ function describeOpen(hours: Hours, now: Date): { status: OpeningStatus; changes
   if (!change) return { status: { state: "open", text: "Jetzt geöffnet – rund um die Uhr" } };
   const end = toInstant(change);
   const isClosing = end.getTime() - now.getTime() <= closingSoonMs;
-  const until = describeClock(end);
+  const until = textForClock(end);
   return isClosing
     ? {
         status: { state: "closing", text: `Schließt bald – geöffnet bis ${until}` },
@@ -117,7 +117,7 @@ function describeOpen(hours: Hours, now: Date): { status: OpeningStatus; changes
 function describeClosed(hours: Hours, now: Date): { status: OpeningStatus; changesAt?: Date } {
   const start = findNextOpening(hours, now);
   if (!start) return { status: { state: "closed", text: "Geschlossen" } };
-  const text = `Geschlossen – öffnet ${describeDay(start, now)} um ${describeClock(start)}`;
+  const text = `Geschlossen – öffnet ${textForDay(start, now)} um ${textForClock(start)}`;
   const midnight = nextBerlinMidnight(now);
   return {
     status: { state: "closed", text },
@@ -127,7 +127,8 @@ function describeClosed(hours: Hours, now: Date): { status: OpeningStatus; chang
 
 function findNextOpening(hours: Hours, now: Date): Date | undefined {
   let change = hours.getNextChange(toProcessTime(now));
-  // There are only a few changes between two openings, from closed to "by arrangement" and back.
+  // Between two openings there are only a few changes, such as from closed to "by arrangement" and
+  // back.
   for (let step = 0; change && step < 10; step++) {
     if (hours.getState(change)) return toInstant(change);
     change = hours.getNextChange(change);
@@ -135,14 +136,14 @@ function findNextOpening(hours: Hours, now: Date): Date | undefined {
   return undefined;
 }
 
-function describeDay(instant: Date, now: Date): string {
+function textForDay(instant: Date, now: Date): string {
   const days = daysBetween(now, instant);
   if (days === 0) return "heute";
   if (days === 1) return "morgen";
   return days < 7 ? weekdayText(instant) : `am ${dayAndMonthText(instant)}`;
 }
 
-function describeClock(instant: Date): string {
+function textForClock(instant: Date): string {
   const { hour, minute } = berlinTimeOf(instant);
   return hour === 0 && minute === 0 ? "24\u00a0Uhr" : clockText({ hour, minute });
 }
@@ -152,9 +153,9 @@ function listWeek(hours: Hours, now: Date): OpeningDay[] {
   return Array.from({ length: 7 }, (_, offset) => {
     const from = new Date(today.year, today.month - 1, today.day + offset);
     const to = new Date(today.year, today.month - 1, today.day + offset + 1);
-    // Monday first: Sunday is day 0 of the week in JavaScript.
+    // Monday first, although Sunday is day 0 in JavaScript.
     const order = (from.getDay() + 6) % 7;
-    const day = { name: weekdays[order] ?? "", text: describeIntervals(hours, from, to) };
+    const day = { name: weekdays[order] ?? "", text: textForIntervals(hours, from, to) };
     return { order, day: { ...day, isToday: offset === 0 } };
   })
     .toSorted((one, other) => one.order - other.order)
@@ -182,7 +183,7 @@ function listIntervals(hours: Hours, now: Date, dayCount: number): OpeningInterv
 
 const weekdays = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
 
-function describeIntervals(hours: Hours, from: Date, to: Date): string {
+function textForIntervals(hours: Hours, from: Date, to: Date): string {
   const intervals = hours.getOpenIntervals(from, to).filter(([, , isUnknown]) => !isUnknown);
   const ranges = intervals.map(([start, end]) => {
     const isWholeDay = end.getTime() >= to.getTime();

@@ -11,13 +11,13 @@ import { createSuggester, type Suggester, type Suggestions } from "./suggest-mun
 /** A municipality, or a part of one, in a constituency. */
 export interface DivisionRow extends Municipality {
   number: number;
-  /** Of a divided municipality; empty if the source does not name the part. */
+  /** The part of a divided municipality; empty if the source does not name it. */
   part?: string;
   /** One-based line or row of the source. */
   line: number;
 }
 
-/** Where a table or a statute says something. */
+/** The place of a statement in a table or statute. */
 interface DivisionPlace {
   file: string;
   line: number;
@@ -26,16 +26,16 @@ interface DivisionPlace {
 type Directory = Gazetteer & Suggester;
 
 interface Outcome {
-  /** A part is that of the name itself: `Kiel (Nord)`. */
+  /** The part comes from the name itself: `Kiel (Nord)`. */
   found: (Municipality & Pick<DivisionRow, "part">)[];
   findings: FindingRecord[];
-  /** Those that may be meant by something unclear. */
+  /** The municipalities that an ambiguous name may mean. */
   doubtful?: Municipality[];
 }
 
 /**
- * Looks up everything that a division names; what is unknown or ambiguous becomes an error, and
- * the keys of what it may mean are `doubtful`.
+ * Looks up all names of a division; an unknown or ambiguous one is an error, and its possible keys
+ * are `doubtful`.
  */
 export function resolveDivision(
   entries: readonly DivisionEntry[],
@@ -85,15 +85,15 @@ function succeed(one: Outcome["found"][number], findings: FindingRecord[] = []):
   return { found: [one], findings };
 }
 
-/** A municipality under its own name, which may name a part of it. */
+/** A municipality under its own name, with the part that the name contains. */
 function succeedNamed(one: Municipality, item: AreaItem, directory: Directory): Outcome {
   const part = readPart(item, one, directory);
   return succeed(part === undefined ? one : { ...one, part });
 }
 
 /**
- * The part that a name has behind it: `Kiel (Nord)`. A Kreis, a word such as `Stadt` and what official
- * names have in brackets (`Schönberg (Holstein)`) only say which municipality is meant.
+ * The part after a name: `Kiel (Nord)`. A Kreis, a word such as `Stadt`, and brackets of official
+ * names (`Schönberg (Holstein)`) only identify the municipality.
  */
 function readPart({ name }: AreaItem, one: Municipality, directory: Directory): string | undefined {
   const bare = plain(name);
@@ -134,7 +134,7 @@ function resolveKey(item: AreaItem, place: DivisionPlace, directory: Directory):
   return fail(report(place, fault), [owner, other]);
 }
 
-/** Whether a name is that of a municipality, perhaps misspelt. */
+/** Whether a name is that of a municipality, correctly or misspelt. */
 function isNamed(name: string, { name: known }: Municipality): boolean {
   const forms = [known, dropAdditions(known)];
   return (
@@ -142,7 +142,7 @@ function isNamed(name: string, { name: known }: Municipality): boolean {
   );
 }
 
-/** A key that no table has belongs to a new municipality, unless its name or its district is wrong. */
+/** An unknown key belongs to a new municipality, unless its name or district is wrong. */
 function resolveNewKey(
   { name }: AreaItem,
   { key, right, place }: { key: string; right: string | undefined; place: DivisionPlace },
@@ -156,7 +156,7 @@ function resolveNewKey(
   return succeed({ key, name }, [report(place, { case: "newOne", key, name }, "warning")]);
 }
 
-/** Eight digits; of the longer regional key (ARS), those without the union of municipalities. */
+/** Eight digits; of the longer regional key (ARS), without those of the union of municipalities. */
 function readKey(text: string): string | undefined {
   const digits = text.replaceAll(/\s/g, "");
   if (/^\d{7,8}$/.test(digits)) return digits.padStart(8, "0");
@@ -169,7 +169,8 @@ function resolveDistrict(item: AreaItem, place: DivisionPlace, directory: Direct
   const { districtKeys, required } = directory;
   const name = plain(item.name);
   const key = districtKeys.get(foldName(name)) ?? districtKeys.get(foldName(plain(item.written)));
-  if (key === undefined) return fail(describeDistrict(name, { place, isNeeded: true }, directory));
+  if (key === undefined)
+    return fail(findingForDistrict(name, { place, isNeeded: true }, directory));
   const except = (item.except ?? []).map((one) =>
     resolveName(
       { kind: "municipality", name: one, written: one, line: item.line, district: name },
@@ -200,9 +201,9 @@ function resolveName(item: AreaItem, place: DivisionPlace, directory: Directory)
   const lines = item.name.split("\n");
   if (lines.length > 1) return resolveLines(lines, { item, file: place.file }, directory);
   const suggestions = directory.listSuggestions(item.name);
-  const { nearest, heirs } = suggestions;
+  const { nearest, successors } = suggestions;
   const doubtful = [...directory.byKey.values()].filter(({ name }) =>
-    [nearest, ...heirs].some((one) => one === name || one === dropAdditions(name)),
+    [nearest, ...successors].some((one) => one === name || one === dropAdditions(name)),
   );
   return fail(report(place, describeUnknown(item.name, suggestions)), doubtful);
 }
@@ -213,23 +214,25 @@ function checkDistrict(
   directory: Directory,
 ): Outcome {
   const expected = findDistrict(item.district ?? "", directory);
-  // Cities that are districts themselves often follow those of a district.
+  // Cities that are a district themselves often follow the municipalities of a district.
   const isCity = one.key.endsWith("000");
   if (expected === undefined || one.key.startsWith(expected) || isCity) {
     return succeedNamed(one, item, directory);
   }
   const nameDistrict = (key: string) => directory.districts.get(key) ?? key;
-  const heirs = directory.listHeirs(item.name, expected);
+  const successors = directory.listSuccessors(item.name, expected);
   const land = nameDistrict(expected);
-  if (heirs.length > 0) {
-    return fail(report(place, { case: "former", name: one.name, land, successors: heirs }), [one]);
+  if (successors.length > 0) {
+    return fail(report(place, { case: "former", name: one.name, land, successors: successors }), [
+      one,
+    ]);
   }
   const found = nameDistrict(one.key.slice(0, 5));
   const facts = { case: "otherDistrict", name: one.name, found, expected: land } as const;
   return fail(report(place, facts), [one]);
 }
 
-/** Names that stand below each other, without commas. */
+/** Resolves names on separate lines, without commas. */
 function resolveLines(
   lines: string[],
   { item, file }: { item: AreaItem; file: string },
@@ -246,16 +249,16 @@ function resolveLines(
   };
 }
 
-/** The municipalities that a name may mean; those of the district around it come first. */
+/** The municipalities that a name may mean; those of the surrounding district come first. */
 function listNamed(item: AreaItem, gazetteer: Gazetteer): Municipality[] {
   const [bare, written] = [plain(item.name), plain(item.written)];
   const { name: base, inner = "" } = splitBracket(bare);
   const expected = findDistrict(item.district ?? inner, gazetteer);
-  // An Amt bears the name of a municipality, but is not it.
+  // An Amt may have the name of a municipality, but is not the same.
   const names = item.kind === "union" ? [written] : [bare, written, base, dropAdditions(bare)];
   const lists = names.map((name) => lookUp(name, expected, gazetteer));
   const found = lists.find((list) => list.length > 0) ?? [];
-  // Forests bear the names of municipalities beside them.
+  // Forests may have the names of municipalities beside them.
   const fitting = found.filter((one) => isUnincorporated(one) === (item.isUnincorporated ?? false));
   return fitting.length > 0 ? fitting : found;
 }
@@ -274,7 +277,7 @@ function findDistrict(name: string, { districtKeys }: Gazetteer): string | undef
   return districtKeys.get(foldName(name)) ?? districtKeys.get(foldName(shortenDistrict(name)));
 }
 
-/** Districts around municipalities that are not known, each once. */
+/** Reports unknown districts around municipalities, once each. */
 function checkDistricts(
   items: readonly AreaItem[],
   file: string,
@@ -283,13 +286,13 @@ function checkDistricts(
   const named = new Map(items.toReversed().map((item) => [item.district, item]));
   return [...named].flatMap(([district, { line }]) => {
     if (district === undefined || findDistrict(district, gazetteer) !== undefined) return [];
-    // As a column it may also be the name of a city that is a district itself.
+    // A district column may also contain a city that is a district itself.
     if (gazetteer.exact.has(foldName(district))) return [];
-    return [describeDistrict(district, { place: { file, line }, isNeeded: false }, gazetteer)];
+    return [findingForDistrict(district, { place: { file, line }, isNeeded: false }, gazetteer)];
   });
 }
 
-function describeDistrict(
+function findingForDistrict(
   name: string,
   { place, isNeeded }: { place: DivisionPlace; isNeeded: boolean },
   { districts, state }: Gazetteer,
@@ -309,18 +312,18 @@ function report(
   return finding("geo-municipality", { ...place, severity }, facts);
 }
 
-/** A name that no municipality has, with what it may mean. */
+/** Reports an unknown name, with its possible meanings. */
 function describeUnknown(
   name: string,
-  { land, nearest, heirs, elsewhere }: Suggestions,
+  { land, nearest, successors, elsewhere }: Suggestions,
 ): Facts<"geo-municipality"> {
   if (nearest !== undefined) return { case: "misspelt", name, land, nearest };
-  if (heirs.length > 0) return { case: "former", name, land, successors: heirs };
+  if (successors.length > 0) return { case: "former", name, land, successors: successors };
   if (elsewhere.length > 0) return { case: "elsewhere", name, land, lands: elsewhere };
   return { case: "unknown", name, land };
 }
 
-/** One line, without the full stop of a sentence. */
+/** A name on one line, without the full stop of a sentence. */
 function plain(name: string): string {
   return name
     .replaceAll(/\s+/g, " ")

@@ -3,13 +3,13 @@ import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { foldName, type Gazetteer, type GazetteerPlace, type Municipality } from "./gazetteer.ts";
 import { germanStates } from "#ingest/geo-folder/german-states.ts";
 
-/** What an unknown name may mean. */
+/** The possible meanings of an unknown name. */
 export interface Suggestions {
   land: string;
-  /** A known name that is spelt nearly so. */
+  /** A known name with a similar spelling. */
   nearest: string | undefined;
-  /** Municipalities that a place of this name may belong to today. */
-  heirs: string[];
+  /** Present municipalities to which a place of this name may belong. */
+  successors: string[];
   /** Other Länder with a municipality of this name. */
   elsewhere: string[];
 }
@@ -17,22 +17,22 @@ export interface Suggestions {
 /** Finds the municipalities that an unknown name may mean. */
 export interface Suggester {
   /**
-   * A known name that is spelt nearly so, or is its beginning or end; for the first hundred names, as a
-   * table with more is that of another Land.
+   * A similar known name, or one that is its beginning or end; only for the first hundred names,
+   * because a table with more is that of another Land.
    */
   suggest: (name: string) => string | undefined;
   /**
    * Today's municipalities of a former one, in a district by its key: its name is part of theirs, or
    * a place of its postcode.
    */
-  listHeirs: (name: string, district?: string) => string[];
-  /** All of these. */
+  listSuccessors: (name: string, district?: string) => string[];
+  /** All three kinds of suggestions. */
   listSuggestions: (name: string) => Suggestions;
 }
 
 const mostSuggested = 100;
 
-/** Folds all names once, as soon as one is unknown. */
+/** Folds all names once, for the first unknown one. */
 export function createSuggester(gazetteer: Gazetteer): Suggester {
   const land = gazetteer.state.name;
   let index: Index | undefined;
@@ -44,26 +44,26 @@ export function createSuggester(gazetteer: Gazetteer): Suggester {
     const { names, folded } = getIndex();
     return findNearest(name, names) ?? findWithin(foldName(name), folded);
   };
-  const listHeirs = (name: string, district = "") =>
-    findHeirs(foldName(name), district, getIndex()).map((one) => one.name);
+  const listSuccessors = (name: string, district = "") =>
+    findSuccessors(foldName(name), district, getIndex()).map((one) => one.name);
   const listSuggestions = (name: string) => {
-    const heirs = listHeirs(name);
-    const nearest = heirs.length === 0 ? suggest(name) : undefined;
-    return { land, heirs, nearest, elsewhere: listLands(foldName(name), getIndex()) };
+    const successors = listSuccessors(name);
+    const nearest = successors.length === 0 ? suggest(name) : undefined;
+    return { land, successors, nearest, elsewhere: listLands(foldName(name), getIndex()) };
   };
-  return { suggest, listHeirs, listSuggestions };
+  return { suggest, listSuccessors, listSuggestions };
 }
 
 /** Names by their folded forms. */
 interface Index {
-  /** In full and for short. */
+  /** Full and short names. */
   names: string[];
-  /** The same, without very short ones. */
+  /** The names by folded form, without very short ones. */
   folded: ReadonlyMap<string, string>;
-  /** By the parts of names with hyphens. */
+  /** Municipalities by the hyphenated parts of their names. */
   parts: ReadonlyMap<string, Named<Municipality>[]>;
   municipalities: ReadonlyMap<string, Named<Municipality>[]>;
-  /** Of other states. */
+  /** Municipalities of other states by name. */
   others: ReadonlyMap<string, Named<Municipality>[]>;
   places: ReadonlyMap<string, Named<GazetteerPlace>[]>;
   /** Places by postcode and district. */
@@ -102,7 +102,7 @@ function nameArea({ postcode, district }: GazetteerPlace): string {
   return `${postcode} ${district}`;
 }
 
-/** The longest name with which another ends or begins: `Stapel` for `Norderstapel`. */
+/** The longest known name that the other begins or ends with: `Stapel` for `Norderstapel`. */
 function findWithin(wanted: string, known: Index["folded"]): string | undefined {
   return [...known]
     .filter(([folded]) => wanted.endsWith(folded) || wanted.startsWith(folded))
@@ -110,7 +110,7 @@ function findWithin(wanted: string, known: Index["folded"]): string | undefined 
     .toSorted((one, other) => other.length - one.length)[0];
 }
 
-function findHeirs(wanted: string, district: string, index: Index): Municipality[] {
+function findSuccessors(wanted: string, district: string, index: Index): Municipality[] {
   const isInside = ({ one }: Named<Municipality>) => one.key.startsWith(district);
   const joined = index.parts.get(wanted)?.filter(isInside) ?? [];
   if (joined.length > 0) return joined.map(({ one }) => one);
@@ -124,7 +124,7 @@ function findHeirs(wanted: string, district: string, index: Index): Municipality
     .map(({ one }) => one);
 }
 
-/** The other states with a municipality of a name. */
+/** The other states with a municipality of this name. */
 function listLands(wanted: string, { others }: Index): string[] {
   const numbers = new Set(others.get(wanted)?.map(({ one }) => one.key.slice(0, 2)));
   return germanStates.filter(({ number }) => numbers.has(number)).map(({ name }) => name);

@@ -36,8 +36,8 @@ interface LegalPagesOptions {
 }
 
 /**
- * Finds pages required by law that visitors do not see, and what those they see do not say. A draft
- * is read as well, so that its author learns everything at once.
+ * Finds legally required pages that visitors do not see, and facts that the visible ones lack. A
+ * draft is checked as well, so that its author learns everything at once.
  */
 export function checkLegalPages(store: Store, options: LegalPagesOptions): FindingRecord[] {
   const { now, drafts } = options;
@@ -45,7 +45,7 @@ export function checkLegalPages(store: Store, options: LegalPagesOptions): Findi
     const shown = findDocument(store, path, { now, withDrafts: false })?.file;
     const draft = drafts.find((one) => one.path === path)?.file;
     const text = readText(store, path, { now, withDrafts: draft !== undefined });
-    const missing = shown && text ? [] : [describeMissing(path, { reason, shown, draft })];
+    const missing = shown && text ? [] : [findingForMissingPage(path, { reason, shown, draft })];
     return text ? [...missing, ...check(text, options)] : missing;
   });
 }
@@ -68,7 +68,7 @@ export function isLegalPage({ path }: { path: string }): boolean {
   return legalPages.some((page) => page.path === path);
 }
 
-function describeMissing(
+function findingForMissingPage(
   path: string,
   files: { reason: string; shown: string | undefined; draft: string | undefined },
 ): FindingRecord {

@@ -22,7 +22,7 @@ interface LegalContext {
   site: SiteConfig | undefined;
   elections: readonly Election[];
   siteUrl?: string;
-  /** Returns undefined if the file is gone. */
+  /** Returns undefined for a removed file. */
   readText: (file: string) => string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function checkImpressumText(page: LegalText, context: LegalContext): Find
     .filter(({ isGiven }) => !isGiven(text, site))
     .map((fact) => {
       const missing = settings.find(({ setting }) => setting.fact === fact.setting);
-      const finding = describe(fact, "Im Impressum");
+      const finding = findingForMissingFact(fact, "Im Impressum");
       return missing
         ? placeInSettings({ ...finding, hint: missing.hint }, missing, readText("site.yml") ?? "")
         : placeInText(finding, page.file, readText(page.file) ?? "");
@@ -55,14 +55,14 @@ export function checkPrivacyText(page: LegalText, context: LegalContext): Findin
     .filter(({ isGiven }) => !isGiven(text, site))
     .map((fact) =>
       placeInText(
-        describe(fact, "In der Datenschutzerklärung"),
+        findingForMissingFact(fact, "In der Datenschutzerklärung"),
         page.file,
         readText(page.file) ?? "",
       ),
     );
 }
 
-/** The facts of `::impressum` as the page shows them. */
+/** The facts of `::impressum`, as the page shows them. */
 function writeOut(facts: Impressum): string {
   const { name, organisation, legalForm, address, representative, email, phone } = facts;
   return [
@@ -81,7 +81,7 @@ function writeOut(facts: Impressum): string {
 
 type Unplaced = Omit<FindingRecord, "file">;
 
-function describe(
+function findingForMissingFact(
   { name, statute, advice, severity = "error" }: LegalFact,
   where: string,
 ): Unplaced {
@@ -97,7 +97,7 @@ function placeInSettings(
   return { ...finding, file: "site.yml", ...place, excerpt: quoteLine(text, place.line) };
 }
 
-/** At the first line of the text below the head. */
+/** Places a finding at the first line of the text below the front matter. */
 function placeInText(finding: Unplaced, file: string, text: string): FindingRecord {
   const lines = text.split(/\r?\n/);
   const end = lines[0] === "---" ? lines.indexOf("---", 1) : -1;

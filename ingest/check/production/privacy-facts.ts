@@ -50,7 +50,7 @@ export const privacyFacts: readonly LegalFact[] = [
     name: "wie lange Protokolle des Servers (Logdateien, IP-Adressen) gespeichert werden",
     statute: "Artikel 13 Absatz 2 Buchstabe a DSGVO",
     advice: "Nenne die Dauer, oder schreibe, dass der Server kein Protokoll führt.",
-    isGiven: saysHowLongLogsStay,
+    isGiven: statesRetentionOfLogs,
   },
   right("auf Auskunft", 15, /auskunft|auskünfte/iu),
   right("auf Berichtigung", 16, /berichtig|korrektur|korrigier|richtig ?(?:zu)?stell/iu),
@@ -80,7 +80,7 @@ export const privacyFacts: readonly LegalFact[] = [
   },
 ];
 
-/** The mention of a host that the map loads from once a visitor agrees. */
+/** The mention of a host from which the map loads after consent. */
 export function createHostFact(origin: string): LegalFact {
   const names = findHostNames(origin);
   return {
@@ -88,7 +88,7 @@ export function createHostFact(origin: string): LegalFact {
     statute: "Artikel 13 Absatz 1 Buchstabe e DSGVO, § 25 TDDDG",
     advice: "Nenne ihn, wer ihn betreibt und dass er die IP-Adresse erfährt.",
     isGiven: (text) => {
-      // An address of mail at the same domain does not say that the map loads from there.
+      // A mail address at the host's domain does not mention the map.
       const compact = compactWords(text.replace(/\S+@\S+/gu, " "));
       return names.some((name) => compact.includes(compactWords(name)));
     },
@@ -100,9 +100,9 @@ const logs =
 const duration =
   /(?:\d+|ein\p{L}*|zwei|drei|vier|fünf|sechs|sieben|acht|zehn|vierzehn|dreißig)\s(?:minuten?|stunden?|tage?n?|wochen?|monate?n?)\b|lösch|anonymis|gekürzt|kürz|nicht\s(?:\p{L}+\s){0,2}(?:gespeichert|protokolliert|aufbewahrt|aufgezeichnet|mitgeschrieben)|(?:speicher|protokollier)\p{L}*\s(?:\p{L}+\s){0,3}nicht|kein\p{L}*\s(?:\p{L}+[ -]){0,2}(?:protokoll|log)|schreib\p{L}*\s(?:\p{L}+\s){0,3}(?:kein\p{L}*|nichts?)\s(?:\p{L}+\s)?auf\b/iu;
 
-function saysHowLongLogsStay(text: string): boolean {
+function statesRetentionOfLogs(text: string): boolean {
   return listPassages(text, logs, 500).some(({ before, after }) => {
-    // The right to have data deleted says nothing about how long they are stored.
+    // The right to have data deleted does not say how long they are stored.
     const [passage = ""] = (before + after).split(/\b(?:rechte?|auskunft)\b/iu);
     return duration.test(passage);
   });
@@ -115,7 +115,7 @@ const articles =
 const articleRange = /(\d+)(?: ?(?:bis|[–-]) ?(?:art(?:ikel|\.)? ?)?(\d+)| ?(ff))?/giu;
 const lastRight = 22;
 
-/** The rights of those concerned are looked for where the text speaks of rights. */
+/** The rights of visitors are searched where the text speaks of rights. */
 function right(name: string, article: number, pattern: RegExp): LegalFact {
   return {
     name: `das Recht ${name}`,
@@ -142,7 +142,10 @@ function compactWords(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
 }
 
-/** The names under which a text may mention a host: in full, its domain, and the domain's own word. */
+/**
+ * The names by which a text may mention a host: in full, its domain, or the domain's distinctive
+ * word.
+ */
 function findHostNames(origin: string): string[] {
   const { hostname } = new URL(origin);
   const labels = hostname.split(".");

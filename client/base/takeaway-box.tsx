@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 const words = texts.takeaway;
 
 /** QR code, contact, sheet and share button of a page. A script enables the button. */
-export function Pocket({ takeaway }: { takeaway: TakeawayData }) {
+export function TakeawayBox({ takeaway }: { takeaway: TakeawayData }) {
   const { contact, pictures, qrCode, sheet } = takeaway;
   return (
     <section className="pocket" aria-label={words.title} data-island="share-page">

@@ -2,10 +2,10 @@ import type { MapPerson } from "#client/contract/page-data.ts";
 import type { Spot } from "./map-signs.ts";
 import "#client/styles/area-slip.css";
 
-export interface AreaSlip {
+export interface AreaTooltip {
   /**
-   * Shows an area's name, and who stands there, above or below a point of the window; where there is
-   * room, beyond the edges of the area.
+   * Shows an area's name and its candidates above or below a point of the window; if possible,
+   * outside the area.
    */
   show: (
     area: { name: string; person?: Partial<MapPerson> | undefined },
@@ -21,30 +21,30 @@ type Edges = Pick<DOMRect, "top" | "bottom">;
 const gapPx = 22;
 
 /**
- * A slip of paper with a face and a name, beside the area that lights up; Escape takes it away. A
- * screen reader says it aloud, unless what lights up the area has the same name.
+ * Creates the tooltip of an area, with the portrait and name of its candidate; Escape hides it.
+ * Screen readers announce it, unless the highlighting element has the same name.
  */
-export function createSlip(host: HTMLElement, isSpoken = true): AreaSlip {
-  const slip = document.createElement("output");
-  slip.className = "area-slip";
-  if (!isSpoken) slip.ariaHidden = "true";
-  slip.hidden = true;
-  host.append(slip);
+export function createTooltip(host: HTMLElement, isSpoken = true): AreaTooltip {
+  const tooltip = document.createElement("output");
+  tooltip.className = "area-slip";
+  if (!isSpoken) tooltip.ariaHidden = "true";
+  tooltip.hidden = true;
+  host.append(tooltip);
   const end = new AbortController();
   const hide = () => {
-    slip.hidden = true;
+    tooltip.hidden = true;
   };
   addEventListener("keydown", ({ key }) => key === "Escape" && hide(), { signal: end.signal });
   return {
     show({ name, person }, at, edges) {
-      slip.replaceChildren(...writeArea(name, person));
-      slip.hidden = false;
-      moveTo(slip, host.getBoundingClientRect(), at, edges);
+      tooltip.replaceChildren(...writeArea(name, person));
+      tooltip.hidden = false;
+      moveTo(tooltip, host.getBoundingClientRect(), at, edges);
     },
     hide,
     remove() {
       end.abort();
-      slip.remove();
+      tooltip.remove();
     },
   };
 }
@@ -71,9 +71,12 @@ export function writeFace({ src, focus }: NonNullable<MapPerson["photo"]>): HTML
   return image;
 }
 
-/** The first place that is within the host: above or below the edges, above the point, or else below it. */
-function moveTo(slip: HTMLElement, host: DOMRect, at: Spot, edges?: Edges): void {
-  const { width, height } = slip.getBoundingClientRect();
+/**
+ * Moves the tooltip to the first position within the host: above or below the edges, above the
+ * point, or else below it.
+ */
+function moveTo(tooltip: HTMLElement, host: DOMRect, at: Spot, edges?: Edges): void {
+  const { width, height } = tooltip.getBoundingClientRect();
   const most = Math.max(0, host.width - width);
   const x = Math.min(most, Math.max(0, at.x - host.left - width / 2));
   const beyond = edges ? [edges.top - height, edges.bottom] : [];
@@ -83,5 +86,5 @@ function moveTo(slip: HTMLElement, host: DOMRect, at: Spot, edges?: Edges): void
       (one) => one >= host.top && one + height <= host.bottom,
     ) ?? below;
   const y = top - host.top;
-  slip.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
+  tooltip.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
 }

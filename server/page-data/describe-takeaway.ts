@@ -7,8 +7,8 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /**
- * The files that visitors can take away from a public page; `server/takeaway/` writes them. There is
- * no sheet and no picture to share once the polls have closed.
+ * The files to take away from a public page, which `server/takeaway/` writes. Sheets and pictures
+ * to share end when the polls close.
  */
 export function describeTakeaway(
   campaign: Campaign,
