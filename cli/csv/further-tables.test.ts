@@ -90,7 +90,6 @@ test.each([
       "Die Spalte „WK-Name“ bleibt weg, denn den Wahlkreis nennt „WK-Nr.“.",
       "Zeile 9: Warnung: Diese Zeile ist eine Summe",
       "Zeile 7, Spalte A („Vor- und Zuname“): Fehler: Hier fehlt der Vor- oder der Nachname.",
-      "Vor Listenplatz 5 fehlt der Listenplatz 4.",
     ],
   },
   {

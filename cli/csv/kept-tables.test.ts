@@ -106,7 +106,6 @@ test.each([
       "Zeile 9: Warnung: Diese Zeile ist eine Summe, Fußnote oder Zwischenüberschrift; sie bleibt weg. Das gilt auch für Zeile 10.",
       "Zeile 3: Warnung: Hier steht „(fällt aus)“; die Zeile bleibt weg.",
       "ist mit dem eigenen Platz übernommen (Zeile 6 und 7); dass es Ersatz ist, zeigt die Website nicht.",
-      "Vor Listenplatz 3 fehlt der Listenplatz 2.",
     ],
   },
   {
@@ -163,5 +162,23 @@ test("where constituencies and the Land have lists, the tip offers places on eac
     expect.stringContaining(
       "  Tipp: Sind es die Plätze der Listen im Wahlkreis, nenne die Spalte „wahlkreisplatz“.",
     ),
+  ]);
+});
+
+test("a row that is left out is told once", async () => {
+  const rows = [
+    "Platz;Vorname;Nachname;E-Mail",
+    "1;Ida;Adam;ida(at)liste",
+    "2;Ole;Berg;fällt aus",
+    "3;Eva;;",
+    "4;Uwe;Dorn;",
+    "6;Mia;Ehlers;",
+  ];
+  const { messages } = await planCsv(rows.join("\n"), createFolder({}));
+  expect(messages.map((message) => message.split("\n")[0])).toEqual([
+    expect.stringContaining("Hier steht „fällt aus“"),
+    expect.stringContaining("„ida@liste“ ist keine E-Mail-Adresse"),
+    expect.stringContaining("„nachname“ (oder „familyName“) fehlt"),
+    expect.stringContaining("Vor Listenplatz 6 fehlt der Listenplatz 5."),
   ]);
 });

@@ -62,7 +62,7 @@ export function planSheet(
   const { kind } = header;
   const { known, findings: unreadable } = readKnownDocuments(kind, folder);
   const { sheet, findings: mended } = mendSheet(given, header.rowIndex);
-  const { rows: read, areas, findings: notes } = readRows(sheet, header, folder.elections);
+  const { rows: read, left, areas, findings: notes } = readRows(sheet, header, folder.elections);
   const resolve = createResolver(header, folder);
   const readings = read.map(resolve).map(createFollower(header, known));
   const whole = [...findingsForHidden(given), ...header.findings, ...mended, ...unreadable];
@@ -73,7 +73,8 @@ export function planSheet(
   const taken = new Set(rows.map(({ row }) => row.number));
   const touched = new Set(rows.map(({ file }) => file));
   const all = [...whole, ...notes, ...settled.findings];
-  const findings = all.filter(createRelevance(read, rows));
+  const leftOut = [...left, ...readings.filter(({ number }) => !taken.has(number))];
+  const findings = all.filter(createRelevance({ read, leftOut, planned: rows, all }));
   return {
     kind,
     sources: [{ sheet, header }],
@@ -147,14 +148,32 @@ function dropValues(
   return { ...row, values, stored: normaliseValues(header, values) };
 }
 
+interface Relevance {
+  read: readonly RowReading[];
+  leftOut: readonly RowReading[];
+  planned: readonly PlannedRow[];
+  all: readonly SheetFinding[];
+}
+
 /** Returns a test for findings that apply once the documents of the rows are known. */
-function createRelevance(read: readonly RowReading[], planned: readonly PlannedRow[]) {
+function createRelevance({ read, leftOut, planned, all }: Relevance) {
   const numbers = new Set(read.map(({ number }) => number));
   const spelt = planned.filter(({ row }) => row.isSpeltByFile).map(({ row }) => row.number);
-  return ({ code, row = 0 }: SheetFinding): boolean => {
+  const places = new Set(leftOut.map(({ stored }) => stored["listPosition"]));
+  const refused = new Set(all.filter(isError).map(nameCell));
+  return (found: SheetFinding): boolean => {
+    const { code, row = 0 } = found;
     if (code === "row-cells-merged") return numbers.has(row);
+    if (code === "cell-mended") return !refused.has(nameCell(found));
+    // The rows that are left out are named themselves.
+    const gap = readFacts(found, "list-position-gap")?.missing;
+    if (gap) return !gap.every((place) => places.has(place));
     return !(code === "cell-capitals" && spelt.includes(row));
   };
+}
+
+function nameCell({ row, column }: SheetFinding): string {
+  return `${row} ${column}`;
 }
 
 /** A converted sheet has other columns than the file. */

@@ -68,6 +68,8 @@ export interface RowReading {
 /** The rows of a sheet, and the meaning of what is between them. */
 export interface RowsReading {
   rows: RowReading[];
+  /** The rows of persons who have dropped out, and of substitutes without places of their own. */
+  left: RowReading[];
   /** The row numbers below each heading of a constituency. */
   areas: ReadonlyMap<AreaHeading, number[]>;
   findings: SheetFinding[];
@@ -85,15 +87,17 @@ export function readRows(
   const year = findYear(sheet, header);
   const headings = new Map<RowReading, AreaHeading>();
   const substitutes = new Map<RowReading, SheetRow>();
+  const dropped: RowReading[] = [];
   const rows = grouped.flatMap((one) => {
     const { heading } = one;
     const dropOut = findDropOut(one.row, header);
-    if (dropOut && header.kind === "candidate") {
-      findings.push(findingForDropOut(dropOut));
-      return [];
-    }
     const row = dropOut?.row ?? one.row;
     const reading = readRow(row, header, { elections, rivals, shouting, year });
+    if (dropOut && header.kind === "candidate") {
+      findings.push(findingForDropOut(dropOut));
+      dropped.push(reading);
+      return [];
+    }
     if (dropOut) setMissing(reading, header, { key: "status", value: "abgesagt" });
     if (header.kind === "event" && row.cells.some(isWholeDay))
       setMissing(reading, header, { key: "allDay", value: true });
@@ -102,8 +106,8 @@ export function readRows(
     if (one.substitutes) substitutes.set(reading, one.substitutes);
     return reading;
   });
-  const left = judgeSubstitutes(rows, substitutes);
-  const taken = rows.filter((row) => !left.rows.has(row));
+  const judged = judgeSubstitutes(rows, substitutes);
+  const taken = rows.filter((row) => !judged.rows.has(row));
   const areas = new Map<AreaHeading, number[]>();
   for (const row of taken) {
     const heading = headings.get(row);
@@ -111,8 +115,9 @@ export function readRows(
   }
   return {
     rows: taken,
+    left: [...dropped, ...judged.rows],
     areas,
-    findings: [...findings, ...left.findings],
+    findings: [...findings, ...judged.findings],
   };
 }
 
