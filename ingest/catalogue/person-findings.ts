@@ -362,8 +362,10 @@ export const personFindings = {
     remedy: "Prüfe, ob eine Person fehlt.",
     say: ({ place, missing }: { place: string; missing: number[] }) => ({
       message: `Vor ${place} ${missing.length === 1 ? "fehlt der Listenplatz" : "fehlen die Listenplätze"} ${listNumbers(missing)}.`,
-      hint: "Prüfe, ob eine Datei fehlt oder ein Platz falsch eingetragen ist.",
+      hint: "Prüfe, ob eine Datei fehlt oder ein Platz falsch eingetragen ist. Tritt dort jemand nicht mehr an, lege die Person mit `status: zurückgezogen` an.",
     }),
+    row: () =>
+      "Prüfe, ob eine Zeile fehlt oder ein Platz falsch eingetragen ist. Tritt dort jemand nicht mehr an, schreibe „zurückgezogen“ in eine Spalte „status“ der Zeile.",
   },
   "list-position-taken": {
     meaning: "Ein Listenplatz ist doppelt vergeben.",
@@ -516,10 +518,12 @@ export const personFindings = {
   "prefix-differs": {
     meaning: "Die Nummer im Dateinamen ist nicht der Listenplatz.",
     remedy: "Gleiche eines von beiden an.",
-    say: ({ prefix, position }: { prefix: string; position: number }) => ({
+    say: ({ prefix, position, name }: { prefix: string; position: number; name: string }) => ({
       message: `Der Dateiname beginnt mit ${prefix}, eingetragen ist Listenplatz ${position}.`,
-      hint: "Benenne die Datei um oder berichtige den Listenplatz.",
+      hint: `Benenne die Datei um in „${name}“, oder berichtige den Listenplatz.`,
     }),
+    row: () =>
+      "Benenne die Datei, die unten bei der Zeile steht, um: Vorn steht ihr Listenplatz. Oder berichtige ihn in der Zelle.",
   },
   "since-in-future": {
     meaning: "Ein Stand gilt erst ab einem Tag, der noch nicht da ist.",

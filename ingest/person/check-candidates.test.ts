@@ -191,7 +191,7 @@ test("places are judged within each of several lists, and one person stands for 
     nominate("c.md", on("Oberpfalz", 3)),
   ];
   expect(describeFindings({ documents }, elect("landtag"))).toMatch(
-    /^Vor Platz 3 der Wahlkreisliste Oberpfalz fehlt der Listenplatz 2\. Prüfe[^.]*\.$/,
+    /^Vor Platz 3 der Wahlkreisliste Oberpfalz fehlt der Listenplatz 2\. Prüfe[^.]*\. Tritt dort jemand nicht mehr an, [^.]*\.$/,
   );
   const doubled = { documents: [...documents, nominate("d.md", on("Oberpfalz", 1))] };
   expect(describeFindings(doubled, elect("landtag"))).toContain(

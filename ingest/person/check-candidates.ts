@@ -162,11 +162,12 @@ function comparePrefix({ person: { document }, candidacy }: ListEntry): TreeFind
   const prefix = /^(\d+)\./.exec(name)?.[1];
   const matches = [candidacy.position, document.constituency].includes(Number(prefix));
   if (prefix === undefined || matches) return [];
+  const number = String(candidacy.position).padStart(prefix.length, "0");
   return [
     finding(
       "prefix-differs",
       { file: document.file, severity: "warning", keys: positionKeys },
-      { prefix, position: candidacy.position },
+      { prefix, position: candidacy.position, name: number + name.slice(prefix.length) },
     ),
   ];
 }

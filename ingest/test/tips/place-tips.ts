@@ -192,7 +192,7 @@ export const placeTips: Record<string, Tip> = {
   },
   "prefix-differs": {
     files: { "landesliste/02.berta.md": berta("listenplatz: 1") },
-    follow: changeFiles("Benenne die Datei um", {
+    follow: changeFiles("Benenne die Datei um in „01.berta.md“", {
       "landesliste/02.berta.md": undefined,
       "landesliste/01.berta.md": berta("listenplatz: 1\naliases: [/landesliste/02-berta]"),
     }),
