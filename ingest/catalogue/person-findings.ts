@@ -6,6 +6,8 @@ import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Entry, FieldPath, Voice } from "./entry.ts";
 
 /** A second person in the same place is mostly the same one, renamed or copied. */
+const otherPlaceInForm =
+  "Ändere „Listenplatz“ bei einer der beiden Personen; ist es dieselbe, lösche einen der beiden Einträge.";
 const otherPlace =
   "Gib einer der beiden Personen einen anderen Platz; ist es dieselbe Person, lösche eine der beiden Dateien.";
 const onlyOnePerson =
@@ -364,6 +366,7 @@ export const personFindings = {
       message: `Vor ${place} ${missing.length === 1 ? "fehlt der Listenplatz" : "fehlen die Listenplätze"} ${listNumbers(missing)}.`,
       hint: "Prüfe, ob eine Datei fehlt oder ein Platz falsch eingetragen ist. Tritt dort jemand nicht mehr an, lege die Person mit `status: zurückgezogen` an.",
     }),
+    form: "Prüfe, ob eine Person fehlt oder „Listenplatz“ falsch ist. Tritt dort jemand nicht mehr an, lege die Person an, und wähle bei „Status“ „zurückgezogen“.",
     row: () =>
       "Prüfe, ob eine Zeile fehlt oder ein Platz falsch eingetragen ist. Tritt dort jemand nicht mehr an, schreibe „zurückgezogen“ in eine Spalte „status“ der Zeile.",
   },
@@ -394,6 +397,10 @@ export const personFindings = {
         message: `${nameBoth(files, voice)} haben denselben ${place}.`,
         hint: otherPlace,
       }),
+    },
+    form: {
+      place: otherPlaceInForm,
+      claimed: otherPlaceInForm,
     },
     row: (facts: { files?: string[]; ownLists?: OwnLists | undefined }, row) => {
       const tip = adviseOnTwin(facts, row);
@@ -522,6 +529,7 @@ export const personFindings = {
       message: `Der Dateiname beginnt mit ${prefix}, eingetragen ist Listenplatz ${position}.`,
       hint: `Benenne die Datei um in „${name}“, oder berichtige den Listenplatz.`,
     }),
+    form: "Prüfe „Listenplatz“. Stimmt er, ist nichts zu tun: Der Name der Datei lässt sich hier nicht ändern.",
     row: () =>
       "Benenne die Datei, die unten bei der Zeile steht, um: Vorn steht ihr Listenplatz. Oder berichtige ihn in der Zelle.",
   },

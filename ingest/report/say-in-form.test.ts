@@ -21,6 +21,15 @@ test("a form is told labels of its fields, and what to do there", () => {
   });
 });
 
+test("a form is told entries without their folders, numbers and endings", () => {
+  const files = ["liste/04.tom-gross.md", "liste/lea-neumann.md"];
+  const facts = { case: "claimed", files, place: "Listenplatz 4" } as const;
+  expect(sayInForm(finding("list-position-taken", place, facts))).toEqual({
+    message: "„tom-gross“ und „lea-neumann“ haben denselben Listenplatz 4.",
+    hint: "Ändere „Listenplatz“ bei einer der beiden Personen; ist es dieselbe, lösche einen der beiden Einträge.",
+  });
+});
+
 test("where sentences for files name neither keys nor lines, the form has the same", () => {
   expect(sayInForm(finding("image-licence-ending", place, { image: "a.jpg", day: "1.2." }))).toBe(
     undefined,

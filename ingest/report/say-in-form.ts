@@ -10,12 +10,18 @@ import { listSpellings, type Shape } from "#ingest/fields/schema-shape.ts";
 
 /** A finding for a person who sees the labels of a form instead of keys; undefined where nothing differs. */
 export function sayInForm(finding: FindingRecord): Sentences | undefined {
-  const voice = { field: nameLabel, file: nameFile };
+  const voice = { field: nameLabel, file: nameEntry };
   // Without facts a finding always says the same.
   const { message } = finding.facts === undefined ? finding : sayAgain(finding, voice);
   const hint = findFormTip(finding) ?? finding.hint;
   if (message === finding.message && hint === finding.hint) return undefined;
   return { message, ...(hint !== undefined && { hint }) };
+}
+
+/** Lists of entries show no folders, numbers and endings. */
+function nameEntry(file: string): string {
+  const [, name = file] = /([^/]*?)\.md$/.exec(file) ?? [];
+  return nameFile(name.replace(/^\d+\./, ""));
 }
 
 function nameLabel(path: FieldPath): string {
