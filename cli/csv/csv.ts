@@ -13,6 +13,7 @@ import {
   type ExitCode,
 } from "#cli/command/output.ts";
 import { writeFiles, type FileToWrite } from "#cli/command/content-folder.ts";
+import { createProgress } from "#cli/command/progress.ts";
 import { readCampaign } from "#cli/command/read-campaign.ts";
 import { readSettings } from "#cli/command/settings.ts";
 import { chooseSheets } from "./find-header.ts";
@@ -83,7 +84,12 @@ export async function runCsvImport(
     : chooseSheets(sheets, { name: args.sheet, kind });
   if (choices.length === 0) return print([...unchosen, ...sheets.flatMap(findingsForHidden)]);
   const campaign = await readTreeWithMap(contentDir, { ...settings, now: context.now() });
-  const plan = planWorkbook(choices, campaign);
+  const progress = createProgress(context, { rows: "Zeilen prüfen" });
+  const plan = planWorkbook(choices, campaign, (step) => {
+    // Without a terminal, a line about it would stand among those about the table.
+    if (context.stderr.isTTY) progress.report({ phase: "rows", ...step });
+  });
+  progress.clear();
   const found = [...(official?.findings ?? []), ...unchosen, ...plan.findings];
   return carryOut({ plan, print: () => print(found, plan) }, args, context);
 }

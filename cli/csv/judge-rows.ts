@@ -44,8 +44,11 @@ export interface Judgement {
   faults: Map<number, Column[]>;
 }
 
+/** Reports how many of the rows are read. */
+export type ReportRows = (progress: { done: number; total: number }) => void;
+
 /** Returns a function that judges the rows of a sheet against the files of a content folder. */
-export function createJudge(header: Header, folder: FolderFiles) {
+export function createJudge(header: Header, folder: FolderFiles, report: ReportRows) {
   const parsed = new Map<string, ParsedFile>();
   const parse = (
     file: ContentFile,
@@ -66,9 +69,10 @@ export function createJudge(header: Header, folder: FolderFiles) {
     if (changed.size === 0) return { findings: [], refusals: [], faults: new Map() };
     const others = folder.files.filter(({ file }) => !changed.has(file)).map((one) => parse(one));
     const former = folder.files.filter(({ file }) => changed.has(file)).map((one) => parse(one));
-    const next = [...changed].map(([file, { text = "" }]) =>
-      parse({ file, bytes: Buffer.from(text) }),
-    );
+    const next = [...changed].map(([file, { text = "" }], index) => {
+      report({ done: index + 1, total: changed.size });
+      return parse({ file, bytes: Buffer.from(text) });
+    });
     // The last version of a rejected file stays online, so references to it remain valid.
     const rejected = new Set(next.flatMap((one) => (one.document ? [] : one.file)));
     const known = new Set(listFindings(others, former, folder).map(nameFinding));

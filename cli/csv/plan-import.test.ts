@@ -1,3 +1,6 @@
+import { chooseSheets } from "#cli/csv/find-header.ts";
+import { planWorkbook } from "#cli/csv/plan-workbook.ts";
+import { readSheets } from "#cli/csv/read-sheets.ts";
 import { expect, test } from "vitest";
 import { createFolder, planCsv } from "#cli/csv/test/plan-sheet.ts";
 
@@ -286,4 +289,13 @@ test("an earlier mistake is not reported as new when the rows only change its ti
   const { messages, plan } = await planCsv(csv, folder, "venue");
   expect(plan?.rows).toHaveLength(1);
   expect(messages).toEqual([]);
+});
+
+test("planning tells how many rows are read", async () => {
+  const { sheets } = await readSheets(Buffer.from("Vorname;Name;Platz\nIda;Groß;1\nOle;Berg;2\n"));
+  const steps: string[] = [];
+  planWorkbook(chooseSheets(sheets, {}).choices, createFolder({}), ({ done, total }) =>
+    steps.push(`${done} von ${total}`),
+  );
+  expect(steps).toEqual(["1 von 2", "2 von 2"]);
 });

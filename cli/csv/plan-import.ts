@@ -14,7 +14,7 @@ import {
 } from "./fields.ts";
 import { findingsForHidden } from "./hidden-cells.ts";
 import { readListNames, type Header, type SheetChoice } from "./find-header.ts";
-import { createJudge, type PlannedRow } from "./judge-rows.ts";
+import { createJudge, type PlannedRow, type ReportRows } from "./judge-rows.ts";
 import { readKnownDocuments, type KnownDocument } from "./known-documents.ts";
 import { createFollower, createMatcher, foldName } from "./match-rows.ts";
 import { createNamer } from "./name-file.ts";
@@ -55,7 +55,7 @@ export interface ImportPlan {
 export function planSheet(
   choice: SheetChoice,
   folder: FolderFiles,
-  owners: Settlement["owners"],
+  { owners, report }: Pick<Settlement, "owners" | "report">,
 ): ImportPlan {
   const { sheet: given } = choice;
   const header = readListNames(choice, folder.elections);
@@ -68,7 +68,7 @@ export function planSheet(
   const whole = [...findingsForHidden(given), ...header.findings, ...mended, ...unreadable];
   const settled = header.findings.some(isError)
     ? { rows: [], findings: [] }
-    : planAcceptedRows(readings, { header, folder, known, owners });
+    : planAcceptedRows(readings, { header, folder, known, owners, report });
   const rows = whole.some(isError) ? [] : settled.rows;
   const taken = new Set(rows.map(({ row }) => row.number));
   const touched = new Set(rows.map(({ file }) => file));
@@ -93,14 +93,15 @@ interface Settlement {
   known: readonly KnownDocument[];
   /** The files of earlier sheets of the workbook, with the names of these sheets. */
   owners: ReadonlyMap<string, string>;
+  report: ReportRows;
 }
 
 /** Plans the rows repeatedly without refused values and rows, until nothing is refused. */
 function planAcceptedRows(
   given: readonly RowReading[],
-  { header, folder, known, owners }: Settlement,
+  { header, folder, known, owners, report }: Settlement,
 ): { rows: PlannedRow[]; findings: SheetFinding[] } {
-  const judge = createJudge(header, folder);
+  const judge = createJudge(header, folder, report);
   const findings = given.flatMap((row) => row.findings);
   for (let readings = given; ;) {
     const refusals: SheetFinding[] = [];

@@ -1,17 +1,22 @@
 import type { FolderFiles } from "#ingest/dry-import.ts";
 import type { SheetChoice } from "./find-header.ts";
 import { mergeSame } from "./merge-findings.ts";
+import type { ReportRows } from "./judge-rows.ts";
 import { planSheet, type ImportPlan } from "./plan-import.ts";
 
 /**
  * Turns the rows of several sheets into documents. Each sheet is planned on the result of those
  * before it, so that a list and its constituencies may be on different sheets.
  */
-export function planWorkbook(choices: readonly SheetChoice[], folder: FolderFiles): ImportPlan {
+export function planWorkbook(
+  choices: readonly SheetChoice[],
+  folder: FolderFiles,
+  report: ReportRows = () => {},
+): ImportPlan {
   let { files } = folder;
   const owners = new Map<string, string>();
   const plans = choices.map((choice) => {
-    const plan = planSheet(choice, { ...folder, files }, owners);
+    const plan = planSheet(choice, { ...folder, files }, { owners, report });
     const next = new Map(
       plan.rows.flatMap(({ file, text }) =>
         text === undefined ? [] : [[file, { file, bytes: Buffer.from(text) }] as const],
