@@ -143,6 +143,25 @@ function instantOfWall(wall: number): number {
 }
 
 function wallOf(instant: number): number {
+  const hour = Math.floor(instant / hourMs) * hourMs;
+  let offset = offsets.get(hour);
+  if (offset === undefined) {
+    offset = readWall(hour) - hour;
+    if (offsets.size >= maxOffsets) offsets.clear();
+    offsets.set(hour, offset);
+  }
+  return Math.floor(instant / 1000) * 1000 + offset;
+}
+
+const hourMs = 3_600_000;
+/**
+ * By the hour, because clocks change at full hours of UTC. Formats are slow: a table of events asks
+ * some times for each of its rows.
+ */
+const offsets = new Map<number, number>();
+const maxOffsets = 10_000;
+
+function readWall(instant: number): number {
   const { year, month, day, hour, minute, second } = berlinTimeOf(new Date(instant));
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
