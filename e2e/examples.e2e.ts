@@ -69,7 +69,7 @@ test("the home pages of both examples fit phone and desktop and look different, 
 test("the list of many constituencies stands in columns of short rows", async ({ page }) => {
   for (const [width, height] of [
     [360, 7500],
-    [1280, 2200],
+    [1280, 2500],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${sites["landtag"]?.url}/wahlkreis`);
