@@ -1,7 +1,8 @@
-import { existsSync, lstatSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, rmdirSync, rmSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { PullRecord } from "#domain/content/pull-record.ts";
 import { createFolder } from "#db/files/create-folder.ts";
+import { readErrorCode } from "#db/files/error-code.ts";
 import { escapeControls } from "#domain/words/escape-controls.ts";
 import { checkCandidate, parseTree } from "./check-candidate.ts";
 import { describeGitFailure, PullFault } from "./pull-fault.ts";
@@ -174,31 +175,76 @@ async function moveForward(clone: Clone, former: string | undefined): Promise<bo
   }
   const tree = parseTree(await clone.run("ls-tree", "-r", "-z", "--full-tree", candidate));
   await checkCandidate(tree, (object) => clone.run("cat-file", "blob", object));
-  const files = tree.map(({ path }) => join(clone.contentDir, path));
-  const missing = files.filter((file) => !lstatSync(file, { throwIfNoEntry: false }));
+  const missing = findMissing(
+    clone.contentDir,
+    tree.map(({ path }) => path),
+  );
   const flags = ["--quiet", "--ff-only", "--no-stat", "--no-overwrite-ignore"];
   const answer = await clone.ask("merge", ...flags, candidate);
   if (answer.code === 0) return true;
-  if (!refusal.test(answer.stderr)) await undoMerge(clone, missing, head);
-  throw describeGitFailure(answer, "");
+  const fault = describeGitFailure(answer, "");
+  if (refusal.test(answer.stderr) || (await undoMerge(clone, missing, head))) throw fault;
+  throw new PullFault(`${fault.message} ${halfPulled}`, fault.exitCode);
+}
+
+interface Missing {
+  files: string[];
+  /** The ones above the files; each stands before those in it. */
+  folders: string[];
+}
+
+/** Finds what a merge will create, which alone may be removed to undo it. */
+function findMissing(contentDir: string, paths: readonly string[]): Missing {
+  const above = new Set(paths.flatMap(listFoldersAbove));
+  const isMissing = (path: string) => !isThere(join(contentDir, path));
+  return { files: paths.filter(isMissing), folders: [...above].filter(isMissing) };
+}
+
+function listFoldersAbove(path: string): string[] {
+  const names = path.split("/").slice(0, -1);
+  return names.map((_, index) => names.slice(0, index + 1).join("/"));
+}
+
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    // A file has the name of a folder above.
+    if (readErrorCode(error) === "ENOTDIR") return false;
+    throw error;
+  }
 }
 
 /** Words of a merge that has not begun, because files of somebody else or another git are in its way. */
-const refusal = /would be overwritten|\.lock'/;
+const refusal = /would be overwritten|would lose untracked|\.lock'/;
+
+const halfPulled =
+  "Bevor du noch einmal holst, verwirf im Inhaltsordner die halb geholten Dateien mit „git restore --staged --worktree .“.";
 
 /**
- * Brings the folder back to its commit.
+ * Brings the folder back to its commit, and returns whether that worked.
  *
  * What a full disk leaves of a merge would look like changes of somebody else to the next pull.
  */
 async function undoMerge(
-  { ask }: Clone,
-  missing: readonly string[],
+  { ask, contentDir }: Clone,
+  { files, folders }: Missing,
   head: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   // First of all, because it makes room for the others.
-  for (const file of missing) rmSync(file, { force: true });
-  if (head !== undefined) await ask("reset", "--quiet", "--hard", head);
+  for (const file of files) attempt(() => unlinkSync(join(contentDir, file)));
+  // Only an empty folder can be removed like this.
+  for (const folder of folders.toReversed()) attempt(() => rmdirSync(join(contentDir, folder)));
+  return head === undefined || (await ask("reset", "--quiet", "--hard", head)).code === 0;
+}
+
+/** Ignores errors of the system: a path that cannot be removed must not hide why the merge failed. */
+function attempt(remove: () => void): void {
+  try {
+    remove();
+  } catch (error) {
+    if (readErrorCode(error) === "") throw error;
+  }
 }
 
 function describeDivergence(head: string, former: string | undefined): PullFault {

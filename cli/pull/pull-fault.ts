@@ -50,7 +50,7 @@ const faults: readonly [pattern: RegExp, message: string][] = [
     "In diesem Ordner arbeitet gerade ein anderer git-Befehl, oder einer wurde abgebrochen. Läuft keiner, lösche die Dateien auf .lock in „.git“.",
   ],
   [
-    /would be overwritten/,
+    /would be overwritten|would lose untracked/,
     "Im Inhaltsordner liegt eine Datei, die nicht aus dem Repositorium stammt und die der neue Stand überschreiben würde. Sichere sie, und lösche sie dort.",
   ],
   [

@@ -129,9 +129,64 @@ test("a pull that a full disk ends halfway is undone, and the next one works", a
   expect(read("index.md") + read("neu/a.md")).toBe("Zwei\nA\n");
 });
 
+test("a file becomes a folder of the same name, and a folder a file", async () => {
+  const { remote, commit, pull, read } = await createPulled();
+  commit({ notiz: "A\n", "ordner/b.md": "B\n" }, "Zweiter Stand");
+  expect((await pull()).code).toBe(0);
+  rmSync(join(remote, "notiz"));
+  rmSync(join(remote, "ordner"), { recursive: true });
+  commit({ "notiz/a.md": "A\n", ordner: "B\n" }, "Getauscht");
+  expect(await pull()).toMatchObject({ code: 0, stderr: "" });
+  expect(read("notiz/a.md") + read("ordner")).toBe("A\nB\n");
+});
+
+test("a file and a folder that change places are undone, too", async () => {
+  const { env, remote, contentDir, commit, pull, read } = await createPulled();
+  commit({ notiz: "A\n", "ordner/b.md": "B\n" }, "Zweiter Stand");
+  await pull();
+  writeFileSync(join(contentDir, "eigene.md"), "Von hier\n");
+  rmSync(join(remote, "notiz"));
+  rmSync(join(remote, "ordner"), { recursive: true });
+  const large = "Ein Satz. ".repeat(100_000);
+  commit({ "notiz/a/a.md": "A\n", ordner: "B\n", "z.md": large }, "Getauscht");
+  expect((await callCli(["pull"], limitGit(env))).stderr).toContain("kein Platz mehr");
+  expect(read("notiz") + read("ordner/b.md") + read("eigene.md")).toBe("A\nB\nVon hier\n");
+  expect(git(contentDir, "status", "--porcelain")).toBe("?? eigene.md\n");
+  expect((await pull()).code).toBe(0);
+  expect(read("notiz/a/a.md") + read("ordner")).toBe("A\nB\n");
+});
+
+test("a folder with a file of somebody else does not become a file", async () => {
+  const { remote, contentDir, commit, pull, read } = await createPulled();
+  commit({ "ordner/b.md": "B\n" }, "Zweiter Stand");
+  await pull();
+  writeFileSync(join(contentDir, "ordner/eigene.md"), "Von hier\n");
+  rmSync(join(remote, "ordner"), { recursive: true });
+  commit({ ordner: "B\n" }, "Getauscht");
+  expect((await pull()).stderr).toContain("die nicht aus dem Repositorium stammt");
+  expect(read("ordner/b.md") + read("ordner/eigene.md")).toBe("B\nVon hier\n");
+});
+
+test("a pull that cannot be undone says how to do so, after the reason", async () => {
+  const { env, contentDir, commit, pull, read } = await createPulled();
+  const large = "Ein Satz. ".repeat(100_000);
+  commit({ "a.md": large }, "Zweiter Stand");
+  await pull();
+  commit({ "a.md": "Kurz\n", "neu/b.md": "B\n", "z.md": large }, "Dritter Stand");
+  const { code, stderr } = await callCli(["pull"], limitGit(env));
+  expect(code).toBe(3);
+  expect(stderr).toMatch(
+    /kein Platz mehr.* Bevor du noch einmal holst, verwirf .* mit „git restore --staged --worktree \.“\.\n$/,
+  );
+  git(contentDir, "restore", "--staged", "--worktree", ".");
+  expect(git(contentDir, "status", "--porcelain")).toBe("");
+  expect((await pull()).code).toBe(0);
+  expect(read("a.md") + read("neu/b.md")).toBe("Kurz\nB\n");
+});
+
 test("a first pull that a full disk ends halfway leaves an empty folder", async () => {
   const { env, remote, commit, contentDir, start } = await createForge();
-  commit({ "z.md": "Ein Satz. ".repeat(100_000) }, "Zweiter Stand");
+  commit({ "neu/a/b.md": "B\n", "z.md": "Ein Satz. ".repeat(100_000) }, "Zweiter Stand");
   expect((await callCli(["pull", "--from", remote], limitGit(env))).code).toBe(3);
   expect(readdirSync(contentDir)).toEqual([]);
   expect((await start()).code).toBe(0);
