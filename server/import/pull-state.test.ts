@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import type { ImportRecord } from "#domain/content/import-record.ts";
 import type { PullRecord } from "#domain/content/pull-record.ts";
+import { createImportRecord } from "#server/test/import-record.ts";
 import { createPullLog, createPullStateReader, type PullState } from "./pull-state.ts";
 
 const startMs = Date.parse("2029-01-10T09:00:00Z");
@@ -9,11 +11,11 @@ const written = (minute: number) => new Date(startMs + minute * minuteMs).toISOS
 /** A server whose clocks the test moves; `minute` is that of the wall. */
 function start() {
   let record: PullRecord | undefined;
-  let publishedAt: string | undefined;
+  let lastImport: ImportRecord | undefined;
   let [minute, uptimeMs] = [0, 0];
   const readState = createPullStateReader({
     readRecord: () => record,
-    readPublishedAt: () => publishedAt,
+    readImport: () => lastImport,
     now: () => new Date(startMs + minute * minuteMs),
     readUptimeMs: () => uptimeMs,
   });
@@ -25,7 +27,11 @@ function start() {
       uptimeMs += minutes * minuteMs;
     },
     jump,
-    publish: () => void (publishedAt = written(minute)),
+    publish: () => {
+      const [finishedAt, succeededAt] = [written(minute), written(minute)];
+      lastImport = createImportRecord({ status: "published", finishedAt, succeededAt });
+    },
+    refuse: () => void (lastImport = createImportRecord({ finishedAt: written(minute) })),
     isOverdue: () => readState()?.isOverdue,
     isUnpublished: () => readState()?.isUnpublished,
   };
@@ -155,11 +161,28 @@ test("a commit that is published at once, or was there at the start, does not wa
   expect(isUnpublished()).toBe(false);
   const reader = createPullStateReader({
     readRecord: () => bring("b"),
-    readPublishedAt: () => undefined,
+    readImport: () => undefined,
     now: () => new Date(startMs),
     readUptimeMs: () => 0,
   });
   expect(reader()?.isUnpublished).toBe(false);
+});
+
+test("an import that refuses a commit ends its waiting, until the next commit", () => {
+  const { write, pass, refuse, isUnpublished } = start();
+  refuse();
+  isUnpublished();
+  write(bring("a"));
+  expect(isUnpublished()).toBe(false);
+  pass(1);
+  refuse();
+  expect(isUnpublished()).toBe(false);
+  pass(60);
+  expect(isUnpublished()).toBe(false);
+  write(bring("b"));
+  expect(isUnpublished()).toBe(false);
+  pass(10.1);
+  expect(isUnpublished()).toBe(true);
 });
 
 test("a clock that jumps publishes nothing and delays no alarm", () => {

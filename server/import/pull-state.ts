@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { ImportRecord } from "#domain/content/import-record.ts";
 import type { PullRecord } from "#domain/content/pull-record.ts";
 import { createImportRecordReader } from "#db/files/import-record-file.ts";
 import { createPullRecordReader } from "#db/files/pull-record-file.ts";
@@ -10,14 +11,14 @@ export interface PullState extends PullRecord {
    * interval allows.
    */
   isOverdue: boolean;
-  /** Whether no process has published the tree for too long after a new commit. */
+  /** Whether no process has imported the tree for too long after a new commit. */
   isUnpublished: boolean;
 }
 
 export interface PullSources {
   readRecord: () => PullRecord | undefined;
-  /** When an import of whatever process last published the tree. */
-  readPublishedAt: () => string | null | undefined;
+  /** Reads the last import of whatever process. */
+  readImport: () => Pick<ImportRecord, "finishedAt"> | undefined;
   now: () => Date;
   /** A monotonic clock. */
   readUptimeMs: () => number;
@@ -34,9 +35,8 @@ const publishingMs = 600_000;
 export function openPullState(dataDir: string, now: () => Date): () => PullState | undefined {
   const readRecord = createPullRecordReader(dataDir);
   const readImport = createImportRecordReader(dataDir);
-  const readPublishedAt = () => readImport()?.succeededAt;
   const readUptimeMs = () => performance.now();
-  return createPullStateReader({ readRecord, readPublishedAt, now, readUptimeMs });
+  return createPullStateReader({ readRecord, readImport, now, readUptimeMs });
 }
 
 /** Returns a function that reads the last pull and judges it; it returns undefined if there was none. */
@@ -63,19 +63,20 @@ export function createPullStateReader(options: PullSources): () => PullState | u
 /**
  * Returns a function that tells whether a new commit has waited too long for an import.
  *
+ * An import that publishes nothing ends the waiting, too, because it is told with its own reason.
  * A server imports at its start what was pulled until then.
  */
-function createWaitReader({ readRecord, readPublishedAt, readUptimeMs }: PullSources) {
+function createWaitReader({ readRecord, readImport, readUptimeMs }: PullSources) {
   let commit = readRecord()?.commit?.id;
-  let publishedAt = readPublishedAt();
+  let importedAt = readImport()?.finishedAt;
   let waitsSinceMs = Infinity;
   return function isWaiting(record: PullRecord | undefined): boolean {
-    const last = { commit, publishedAt };
+    const last = { commit, importedAt };
     commit = record?.commit?.id;
-    publishedAt = readPublishedAt();
+    importedAt = readImport()?.finishedAt;
     if (commit !== last.commit) waitsSinceMs = Math.min(waitsSinceMs, readUptimeMs());
-    // A commit may have come and be published between two looks.
-    if (publishedAt !== last.publishedAt) waitsSinceMs = Infinity;
+    // A commit may have come and be imported between two looks.
+    if (importedAt !== last.importedAt) waitsSinceMs = Infinity;
     return readUptimeMs() - waitsSinceMs > publishingMs;
   };
 }
