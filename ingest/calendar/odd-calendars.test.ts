@@ -169,6 +169,32 @@ test.each([
   expect(broken).toMatchObject([{ uid: "a", fault: { code: one.code, line: one.line } }]);
 });
 
+test.each([
+  { name: "cannot be read", lines: "DTSTART:20270231T190000" },
+  { name: "ends before it begins", lines: "DTSTART:20270119T190000\nDTEND:20270119T180000" },
+])("a private or cancelled day that $name does not hold back its series", ({ lines }) => {
+  const hidden = readWhole(
+    writeCalendar(series, day(`${lines}\nCLASS:PRIVATE`).replace("Runde", "Arztbesuch")),
+  );
+  expect(hidden.entries.map(listDates)).toEqual([["2027-01-12 19:00"]]);
+  expect(JSON.stringify(hidden)).not.toContain("Arztbesuch");
+
+  const cancelled = readWhole(writeCalendar(series, day(`${lines}\nSTATUS:CANCELLED`)));
+  expect(cancelled.entries.map(listDates)).toEqual([
+    ["2027-01-12 19:00", "2027-01-19 19:00 fällt aus"],
+  ]);
+});
+
+test("no finding has the title of a private entry", () => {
+  const rest = day("DTSTART:20270119T190000\nCLASS:PRIVATE")
+    .replace("Runde", "Arztbesuch")
+    .replace("RECURRENCE-ID;", "RECURRENCE-ID;RANGE=THISANDFUTURE;");
+  const twice = `UID:b\nSUMMARY:Arztbesuch\n${berlin}\nCLASS:PRIVATE`;
+  const calendar = readWhole(writeCalendar(series, rest, twice, twice));
+  expect(calendar.entries[0]?.remarks).toMatchObject([{ code: "calendar-single-date" }]);
+  expect(JSON.stringify(calendar)).not.toContain("Arztbesuch");
+});
+
 test("an entry whose class is no known one is private (RFC 5545, 3.8.1.3)", () => {
   const entry = (kind: string) => `UID:${kind}\nSUMMARY:Vorstand\n${berlin}\nCLASS:${kind}`;
   const kinds = ["X-INTERN", '"PRIVATE"', "confidential", "PUBLIC", ""];

@@ -102,8 +102,6 @@ function readBlocks(
   const findings: CalendarFinding[] = [];
   const all = blocks.entries.map(readParts);
   const wanted = only ? all.filter((one) => only.has(one.uid)) : all;
-  // What a program has a word of its own for is private (RFC 5545, 3.8.1.3).
-  const isPublic = (one: Parts) => /^"?(?:PUBLIC)?"?$/i.test(one.read("CLASS"));
   const newest = dropDoubled(wanted, findings);
   const components = newest.map(readComponent);
   const findZone = createZoneFinder(blocks.zones);
@@ -181,6 +179,11 @@ function readParts({ line, lines: written, isTakenBack }: EntryBlock): Parts {
   return { uid, line, lines, isTakenBack, read, locate: (name) => find(name)?.line ?? line };
 }
 
+/** What a program has a word of its own for is private (RFC 5545, 3.8.1.3). */
+function isPublic({ read }: Parts): boolean {
+  return /^"?(?:PUBLIC)?"?$/i.test(read("CLASS"));
+}
+
 function isException({ read }: Parts): boolean {
   return read("RECURRENCE-ID") !== "";
 }
@@ -204,7 +207,7 @@ function dropDoubled(all: readonly Parts[], findings: CalendarFinding[]): Parts[
   }
   for (const one of named) {
     const shown = newest.get(identify(one));
-    if (shown && shown !== one) {
+    if (shown && shown !== one && isPublic(one) && isPublic(shown)) {
       const facts = { case: "same-calendar", title: titleOf(one), line: shown.line } as const;
       findings.push(finding("calendar-uid-twice", { severity: "warning", line: one.line }, facts));
     }
@@ -283,8 +286,15 @@ function readEntry(
   }
   const zones = new Set<string>();
   const reader = { ...context, onUnknownZone: (tzid: string) => zones.add(tzid) };
-  // A series waits with each of its days: the day that was planned may be the wrong one.
-  const faults = exceptions.flatMap((one) => one.fault ?? findTimeFault(one, reader) ?? []);
+  const days = exceptions.map((one) => ({
+    ...one,
+    fault: one.fault ?? findTimeFault(one, reader),
+    isCancelled: isCancelled(one.parts),
+  }));
+  // A series waits with each day that it shows: the day that was planned may be the wrong one.
+  const faults = days.flatMap((day) =>
+    day.fault && day.isPublic && !day.isCancelled ? day.fault : [],
+  );
   if (faults[0]) return fail(faults[0]);
   const listRules = (name: RegExp) => parts.lines.flatMap(({ text }) => name.exec(text)?.[1] ?? []);
   try {
@@ -294,11 +304,10 @@ function readEntry(
         rules: listRules(/^RRULE[^:]*:(.*)$/i),
         excludedRules: listRules(/^EXRULE[^:]*:(.*)$/i),
         words,
-        exceptions: exceptions.flatMap(({ component: own, ...one }) =>
-          own
-            ? { component: own, isCancelled: isCancelled(one.parts), isPublic: one.isPublic }
-            : [],
-        ),
+        exceptions: days.flatMap(({ isPublic, ...day }) => {
+          const own = day.fault ? readPlannedDay(day.parts) : day.component;
+          return own ? { component: own, isCancelled: day.isCancelled, isPublic } : [];
+        }),
       },
       reader,
     );
@@ -324,6 +333,13 @@ function readEntry(
     if (!(error instanceof TimeFault)) throw error;
     return fail(describeTimeFault(parts, error));
   }
+}
+
+/** Only which day of its series a single day replaces. */
+function readPlannedDay({ lines }: Parts): ICAL.Component | undefined {
+  const planned = lines.find(({ text }) => /^RECURRENCE-ID[:;]/i.test(text));
+  const line = planned && repairLine(planned.text);
+  return line === undefined ? undefined : tryToParse([line]);
 }
 
 /** What is wrong with the times of a single day. */
@@ -360,7 +376,10 @@ function describeRule(parts: Parts, rule: string, isTooOften: boolean): Calendar
   return finding("calendar-rule", { severity: "error", line }, facts);
 }
 
-function remarkOn(parts: Parts, exceptions: readonly ReadParts[]): CalendarFinding[] {
+function remarkOn(
+  parts: Parts,
+  exceptions: readonly { parts: Parts; isPublic: boolean }[],
+): CalendarFinding[] {
   const isRest = ({ lines }: Parts) =>
     lines.some(({ text }) => /^RECURRENCE-ID[^:]*;RANGE=THISANDFUTURE/i.test(text));
   const title = titleOf(parts);
@@ -382,7 +401,7 @@ function remarkOn(parts: Parts, exceptions: readonly ReadParts[]): CalendarFindi
       .map((one) =>
         finding("calendar-single-date", warnAt(one.parts, "RECURRENCE-ID"), {
           case: "changes-rest",
-          title: titleOf(one.parts),
+          title: titleOf(one.isPublic ? one.parts : parts),
         }),
       ),
   ];
