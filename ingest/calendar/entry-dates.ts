@@ -85,8 +85,10 @@ function planDates(
   const spans = new Map<string, Span>();
   const add = (one: Span) => spans.set(keyOf(one.start), one);
   const { range, budget } = context;
-  const list = (rule: string) => listSeries(rule, span, { ...range, max: maxDates, budget });
-  const [series, excluded] = [rules.map(list), excludedRules.map(list)];
+  const list = (rule: string, isExcluded: boolean) =>
+    listSeries(rule, span, { ...range, max: maxDates, budget, isExcluded });
+  const series = rules.map((rule) => list(rule, false));
+  const excluded = excludedRules.map((rule) => list(rule, true));
   const unreadable = [...rules, ...excludedRules][[...series, ...excluded].indexOf(undefined)];
   if (unreadable !== undefined) return { rule: unreadable, isTooOften: isWithinDay(unreadable) };
   for (const wallMs of series.flatMap((one) => one?.wallsMs ?? [])) {

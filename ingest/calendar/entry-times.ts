@@ -161,23 +161,33 @@ export class OutOfBudget extends Error {}
 /**
  * Lists the dates of a rule, from the first one that ends on `from` or later; a rule without an end
  * stops with the day `until`. Returns undefined if the rule cannot be read.
+ *
+ * The beginning is a date of a series even if its rule leaves it out, as in all calendars; an
+ * excluded rule has only the dates that match it.
  */
 export function listSeries(
   written: string,
   span: Span,
-  { from, until, max, budget }: CalendarRange & { max: number; budget: Budget },
+  {
+    from,
+    until,
+    max,
+    budget,
+    isExcluded,
+  }: CalendarRange & { max: number; budget: Budget; isExcluded: boolean },
 ): Series | undefined {
   const { start, end } = span;
   const rule = readRule(written, toFloating(start.wallMs, start.isDate));
-  const lastMs = rule && findLast(rule, start);
-  if (!rule || lastMs === undefined) return undefined;
+  const endMs = rule && findLast(rule, start);
+  if (!rule || endMs === undefined) return undefined;
+  const lastMs = isExcluded ? endMs : Math.max(endMs, start.wallMs);
   const fromMs = Date.parse(from) - (end.wallMs - start.wallMs);
   const isEndless = lastMs === Infinity && !rule.isCounted;
   const limitMs = isEndless ? Date.parse(until) + dayMs - 1 : Infinity;
   const series: Series = { wallsMs: [] };
   const past: number[] = [];
   const firstMs = skipPast(rule, start.wallMs, { fromMs, lastMs, max });
-  const isWhole = firstMs === start.wallMs;
+  const isWhole = !isExcluded && firstMs === start.wallMs;
   for (const wallMs of walk(rule, { ...start, wallMs: firstMs, isWhole }, budget)) {
     if (wallMs > lastMs) break;
     // An endless series that begins after the election is shown with its first date.
@@ -194,10 +204,7 @@ function nameCut(isFull: boolean, isLate: boolean): Series["cut"] {
   return isLate ? "endless" : undefined;
 }
 
-/**
- * The dates of a rule. The beginning of a whole series is one of them, as in all calendars, even if the rule leaves it
- * out. Throws OutOfBudget.
- */
+/** The dates of a rule; the beginning of a whole series is always one of them. Throws OutOfBudget. */
 function* walk(
   rule: SeriesRule,
   start: Moment & { isWhole: boolean },
@@ -252,14 +259,8 @@ function isSkippedLeapDay({ recur }: SeriesRule, start: Moment, { day }: ICAL.Ti
   return isLeapDay && recur.freq === "YEARLY" && !recur.parts["BYMONTHDAY"] && day !== 29;
 }
 
-/**
- * The last possible start on the wall, at the earliest that of the series; `Infinity` without an end, undefined if it
- * is not a time.
- */
-function findLast(
-  { until }: SeriesRule,
-  { isDate, zone, wallMs: startMs }: Moment,
-): number | undefined {
+/** The last possible start on the wall; `Infinity` without an end, undefined if it is not a time. */
+function findLast({ until }: SeriesRule, { isDate, zone }: Moment): number | undefined {
   if (until === undefined) return Infinity;
   const match = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2}):?(\d{2})?(Z?))?$/.exec(until);
   if (!match) return undefined;
@@ -269,6 +270,5 @@ function findLast(
   const wallMs = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
   const last = match[7] === "Z" ? zone.toWall(wallMs) : wallMs;
   // A day is over when it ends, and a day of a series of whole days counts whatever time is behind it.
-  const endMs = match[4] === undefined || isDate ? last - (last % dayMs) + dayMs - 1 : last;
-  return Math.max(endMs, startMs);
+  return match[4] === undefined || isDate ? last - (last % dayMs) + dayMs - 1 : last;
 }

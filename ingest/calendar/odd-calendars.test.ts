@@ -48,6 +48,19 @@ test.each([
     dates: ["2027-01-13 19:00", "2027-01-15 19:00"],
   },
   {
+    name: "days that a rule leaves out, of which the beginning is none",
+    lines:
+      "DTSTART:20290115T190000\nRRULE:FREQ=WEEKLY;COUNT=6\nEXRULE:FREQ=MONTHLY;BYDAY=1MO",
+    dates: ["15", "22", "29"]
+      .map((one) => `2029-01-${one} 19:00`)
+      .concat("2029-02-12 19:00", "2029-02-19 19:00"),
+  },
+  {
+    name: "days that a rule leaves out until a day before the beginning",
+    lines: `${berlin}\nRRULE:FREQ=WEEKLY;COUNT=2\nEXRULE:FREQ=WEEKLY;UNTIL=20270101T000000Z`,
+    dates: ["2027-01-12 19:00", "2027-01-19 19:00"],
+  },
+  {
     name: "a day left out in the zone of New York",
     lines: `${berlin}\nRRULE:FREQ=WEEKLY;COUNT=2\nEXDATE;TZID=America/New_York:20270119T130000`,
     dates: ["2027-01-12 19:00"],
