@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import {
   instantOf,
+  isOddYear,
   listSeries,
   readMoment,
   readSpan,
@@ -147,7 +148,11 @@ function listTimes(
 ): { start: Moment; span?: Span }[] {
   return component.getAllProperties(name).flatMap((property) =>
     property.getValues().flatMap((value: unknown) => {
-      if (value instanceof ICAL.Time) return { start: readMoment(value, property, context) };
+      if (value instanceof ICAL.Time) {
+        // There is no such day that could be left out.
+        if (name === "exdate" && isOddYear(value.year)) return [];
+        return { start: readMoment(value, property, context) };
+      }
       if (!(value instanceof ICAL.Period)) return [];
       const [start, end] = [value.start, value.getEnd()].map((one) =>
         readMoment(one, property, context),
@@ -188,11 +193,12 @@ function markChanges(own: EntryDate, planned: string, note: string | undefined):
   };
 }
 
-/** The planned date that an exception replaces. */
+/** The planned date that an exception replaces; no date is planned in an odd year. */
 function readOriginal(component: ICAL.Component, context: Context): Moment | undefined {
   const property = component.getFirstProperty("recurrence-id");
   const value = property?.getFirstValue();
-  return property && value instanceof ICAL.Time ? readMoment(value, property, context) : undefined;
+  if (!property || !(value instanceof ICAL.Time) || isOddYear(value.year)) return undefined;
+  return readMoment(value, property, context);
 }
 
 /** An exception without times of its own keeps the planned ones. */

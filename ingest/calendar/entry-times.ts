@@ -34,7 +34,7 @@ export interface TimeReader {
 
 type TimeFacts =
   | { case: "no-start" | "end-before-start" | "negative-duration" }
-  | { case: "year" | "end-year"; year: number };
+  | { case: "year" | "end-year" | "further-year"; year: number };
 
 /** Thrown for times of an entry that make no sense. */
 export class TimeFault extends Error {
@@ -64,12 +64,21 @@ export function readSpan(component: ICAL.Component, reader: TimeReader): Span {
   return isWholeDays(component, span) ? toWholeDays(span) : span;
 }
 
-/** Throws TimeFault for years that nobody means; the clocks of zones are unknown then. */
+/** Whether nobody means that year; the clocks of zones are unknown then. */
+export function isOddYear(year: number): boolean {
+  return year < firstYear || year > lastYear;
+}
+
+const yearCases: Readonly<Record<string, "end-year" | "further-year">> = {
+  dtend: "end-year",
+  duration: "end-year",
+  rdate: "further-year",
+};
+
+/** Throws TimeFault for odd years. */
 function checkYear(wallMs: number, property: string): void {
   const year = new Date(wallMs).getUTCFullYear();
-  if (year >= firstYear && year <= lastYear) return;
-  const isEnd = property === "dtend" || property === "duration";
-  throw new TimeFault(property, { case: isEnd ? "end-year" : "year", year });
+  if (isOddYear(year)) throw new TimeFault(property, { case: yearCases[property] ?? "year", year });
 }
 
 function readEnd(component: ICAL.Component, start: Moment, reader: TimeReader): Moment {

@@ -49,8 +49,7 @@ test.each([
   },
   {
     name: "days that a rule leaves out, of which the beginning is none",
-    lines:
-      "DTSTART:20290115T190000\nRRULE:FREQ=WEEKLY;COUNT=6\nEXRULE:FREQ=MONTHLY;BYDAY=1MO",
+    lines: "DTSTART:20290115T190000\nRRULE:FREQ=WEEKLY;COUNT=6\nEXRULE:FREQ=MONTHLY;BYDAY=1MO",
     dates: ["15", "22", "29"]
       .map((one) => `2029-01-${one} 19:00`)
       .concat("2029-02-12 19:00", "2029-02-19 19:00"),
@@ -69,6 +68,11 @@ test.each([
     name: "properties with nothing in them",
     lines: `${berlin}\nDTEND:\nDURATION:\nRRULE:FREQ=WEEKLY;COUNT=2\nEXDATE;TZID=Europe/Berlin:\nRDATE:`,
     dates: ["2027-01-12 19:00", "2027-01-19 19:00"],
+  },
+  {
+    name: "a day left out in a year that nobody means",
+    lines: `${berlin}\nRRULE:FREQ=WEEKLY;COUNT=2\nEXDATE:16010101T000000,20270119T190000`,
+    dates: ["2027-01-12 19:00"],
   },
   {
     name: "a day as the end of a time, which is over when that day begins",
@@ -115,7 +119,7 @@ test.each([
   {
     name: "a further date in 9999",
     line: "RDATE:99991231T235959Z",
-    says: "Der Beginn liegt im Jahr 9999.",
+    says: "Ein weiterer Termin liegt im Jahr 9999.",
   },
   {
     name: "a period that is none",
@@ -157,6 +161,12 @@ test("of two changes of one day the newer one counts, whatever zones name the da
       "2027-01-20 19:00 statt 2027-01-19 19:00",
     ]);
   }
+});
+
+test("a change of a day in a year that nobody means changes nothing", () => {
+  const odd = day(berlin).replace("20270119", "16010101");
+  const { entries } = readWhole(writeCalendar(series, odd));
+  expect(entries.map(listDates)).toEqual([["2027-01-12 19:00", "2027-01-19 19:00"]]);
 });
 
 test("what the text of a day says is said at that day", () => {

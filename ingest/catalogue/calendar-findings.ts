@@ -173,6 +173,12 @@ export const calendarFindings = {
         sayTime(entry, `Der Beginn liegt im Jahr ${year}.`),
       "end-year": ({ year, ...entry }: EntryFacts & { year: number }) =>
         sayTime(entry, `Das Ende liegt im Jahr ${year}.`),
+      "further-year": ({ year, ...entry }: EntryFacts & { year: number }) =>
+        sayTime(
+          entry,
+          `Ein weiterer Termin liegt im Jahr ${year}.`,
+          "Lösche diesen Termin im Kalender, oder berichtige ihn.",
+        ),
       "end-before-start": (entry: EntryFacts) => sayTime(entry, "Das Ende liegt vor dem Beginn."),
       "negative-duration": (entry: EntryFacts) => sayTime(entry, "Die Dauer ist negativ."),
     },
@@ -251,11 +257,12 @@ export const calendarFindings = {
   },
 } satisfies Record<string, Entry>;
 
-function sayTime(entry: EntryFacts, what: string) {
-  return {
-    message: `${nameEntry(entry)}: ${what} Der Eintrag wird nicht veröffentlicht.`,
-    hint: "Berichtige Beginn und Ende im Kalender.",
-  };
+function sayTime(
+  entry: EntryFacts,
+  what: string,
+  hint = "Berichtige Beginn und Ende im Kalender.",
+) {
+  return { message: `${nameEntry(entry)}: ${what} Der Eintrag wird nicht veröffentlicht.`, hint };
 }
 
 function sayDoubled(name: string, place: string) {

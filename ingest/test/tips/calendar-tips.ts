@@ -62,6 +62,10 @@ export const calendarTips: Record<string, Tip> = {
     files: calendar(`${fest}\nDTEND:20290201T180000`),
     follow: byHand("Berichtige Beginn und Ende im Kalender", "T180000", "T210000"),
   },
+  "calendar-time:further-year": {
+    files: calendar(`${fest}\nRDATE:99991231T190000`),
+    follow: byHand("Lösche diesen Termin im Kalender", "\nRDATE:99991231T190000", ""),
+  },
   "calendar-rule": {
     files: calendar(`${fest}\nRRULE:FREQ=SECONDLY`),
     follow: byHand("Lege die Termine im Kalender einzeln an", "\nRRULE:FREQ=SECONDLY", ""),
