@@ -71,6 +71,8 @@ test.each([
   { lines: "URL:message:%3Cabc%3E", url: "" },
   { lines: String.raw`URL:https://example.org/a\,b`, url: "https://example.org/a,b" },
   { lines: "URL:https://example.org/a b", url: "https://example.org/a%20b" },
+  { lines: "URL:https://example.org oder telefonisch", url: "" },
+  { lines: "URL:example.org oder telefonisch", url: "" },
   { lines: "URL:<https://example.org>", url: "https://example.org" },
 ])("an address has its scheme, or is none: $lines", ({ lines, url }) => {
   expect(readOne(`UID:a\n${berlin}\nSUMMARY:Runde\n${lines}`).url).toBe(url);

@@ -142,7 +142,7 @@ function completeUrl(written: string): string {
     .trim()
     .replace(/^<(.*)>$/, "$1")
     .replaceAll(/\s/g, "%20");
-  if (/^https?:\/\/\S+$/i.test(address)) return address;
+  if (/^https?:\/\//i.test(address) && URL.canParse(address)) return address;
   const isBare = /^(?:[\p{L}\p{N}-]+\.)+[\p{L}]{2,}(?::\d+)?(?:[/?#]\S*)?$/u.test(address);
   return isBare ? `https://${address}` : "";
 }
