@@ -114,6 +114,19 @@ test.each([
     conference: "",
     url: "https://maps.app.goo.gl/abc",
   },
+  {
+    name: "a place with a map under a name of its own",
+    lines: "LOCATION:Rathaus https://www.openstreetmap.org/node/1",
+    location: "Rathaus",
+    conference: "",
+    url: "https://www.openstreetmap.org/node/1",
+  },
+  {
+    name: "a place with an address that ends like that of a map",
+    lines: "LOCATION:Rathaus https://www.microcosm.org/a",
+    location: "Rathaus",
+    conference: "https://www.microcosm.org/a",
+  },
 ])("places: $name", ({ lines, location, conference, url = "" }) => {
   const entry = readOne(`UID:a\n${berlin}\nSUMMARY:Runde\n${lines}`);
   expect(entry).toMatchObject({ location, conference, url });

@@ -101,7 +101,7 @@ function splitMap(location: string): { place: string; map: string } {
   const place = location.replaceAll(/[^\S\n]+/g, " ");
   const map = findAddress(place) ?? "";
   const isMap =
-    /^https?:\/\/(?:maps\.|[^/]*(?:google\.[a-z.]+\/maps|goo\.gl|openstreetmap\.|osm\.))/i;
+    /^https?:\/\/(?:[^\s/?#.]+\.)*(?:maps\.|google(?:\.[a-z]{2,3}){1,2}\/maps|goo\.gl(?![^/?#])|openstreetmap\.|osm\.)/i;
   return isMap.test(map) ? { place: dropConference(place, map), map } : { place, map: "" };
 }
 
