@@ -68,7 +68,7 @@ function toPlainText(text: string): string {
 
 function dropTags(html: string): string {
   return html
-    .replaceAll(/\s*<(?:br|\/?p|\/?div|\/li|\/?h[1-6]|\/tr)\b[^<>]*>\s*/gi, (tag) =>
+    .replaceAll(/(?:(?<!\s)\s+)?<(?:br|\/?p|\/?div|\/li|\/?h[1-6]|\/tr)\b[^<>]*>\s*/gi, (tag) =>
       /<(?:br|\/li|\/tr)/i.test(tag) ? "\n" : "\n\n",
     )
     .replaceAll(/<li\b[^<>]*>/gi, "– ")
@@ -108,7 +108,7 @@ function splitMap(location: string): { place: string; map: string } {
 /** A place without the address of a conference, and without the words that only name its program. */
 function dropConference(location: string, conference: string): string {
   const rest = (conference === "" ? location : location.replace(conference, "")).replaceAll(
-    /^[\s,;|()–-]+|[\s,;|(–-]+$/g,
+    /^[\s,;|()–-]+|(?<![\s,;|(–-])[\s,;|(–-]+$/g,
     "",
   );
   const isProgram =
