@@ -230,5 +230,14 @@ function describeChange(component: ICAL.Component, words: EntryWords): string | 
       : "",
     own.description !== words.description ? own.description.replaceAll(/\s+/g, " ") : "",
   ].filter((one) => one !== "");
-  return changes.length === 0 ? undefined : changes.join(". ").slice(0, 300);
+  if (changes.length === 0) return undefined;
+  const note = changes.reduce((before, one) =>
+    /[.!?…]$/.test(before) ? `${before} ${one}` : `${before}. ${one}`,
+  );
+  return cutAtWord(note, 300);
+}
+
+function cutAtWord(text: string, max: number): string {
+  if (text.length <= max) return text;
+  return `${text.slice(0, max - 2).replace(/\s+\S*$/, "")} …`;
 }

@@ -178,6 +178,19 @@ test("what the text of a day says is said at that day", () => {
   ]);
 });
 
+test("a long text of a day ends with a whole word, behind sentences that end once", () => {
+  const changed = `DESCRIPTION:Wir treffen uns am Bahnhof. ${"Wegbeschreibung ".repeat(30)}`;
+  const own = day(`${berlin.replace("20270112", "20270119")}\n${changed}`)
+    .replace("Runde", "Ausflug ins Grüne!")
+    .replace("Kiel", "Plön\\, Markt 1.");
+  const [entry] = readWhole(writeCalendar(series, own)).entries;
+  const note = entry?.dates[1]?.note ?? "";
+  expect(note).toMatch(
+    /^Ausflug ins Grüne! Ort an diesem Tag: Plön, Markt 1\. Wir treffen uns am Bahnhof\. (?:Wegbeschreibung )+…$/,
+  );
+  expect(note.length).toBeLessThanOrEqual(300);
+});
+
 test.each([
   { name: "cannot be read", lines: "DTSTART:20270231T190000", code: "calendar-line", line: 15 },
   {
