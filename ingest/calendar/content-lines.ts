@@ -53,10 +53,18 @@ function unfold(bytes: Uint8Array): ContentLine[] {
   const lines: { parts: string[]; line: number }[] = [];
   for (const [index, text] of folded.entries()) {
     const last = lines.at(-1);
-    if (last && /^[ \t]/.test(text)) last.parts.push(text.slice(1));
+    if (last && isContinued(last.parts)) {
+      last.parts.push(last.parts.pop()?.slice(0, -1) ?? "", text);
+    } else if (last && /^[ \t]/.test(text)) last.parts.push(text.slice(1));
     else if (text !== "") lines.push({ parts: [text], line: index + 1 });
   }
   return lines.map(({ parts, line }) => ({ text: parts.join(""), line }));
+}
+
+/** Whether a text of vCalendar 1.0 goes on in the next line, which its last sign says. */
+function isContinued(parts: readonly string[]): boolean {
+  const isOpen = parts.at(-1)?.endsWith("=") ?? false;
+  return isOpen && /^[\w-]+;[^:]*ENCODING="?QUOTED-PRINTABLE/i.test(parts[0] ?? "");
 }
 
 function findLine({ line }: Diagnostic, folded: readonly ContentLine[]): { line?: number } {

@@ -27,6 +27,27 @@ test.each([
     lines: "SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Gr=C3=BC=C3=9Fe",
     title: "Grüße",
   },
+  {
+    name: "bytes of vCalendar 1.0 beside signs that are no bytes",
+    lines: "SUMMARY;ENCODING=QUOTED-PRINTABLE:Gr=C3=BC=C3=9Fe – 5 €",
+    title: "Grüße – 5 €",
+  },
+  {
+    name: "bytes of vCalendar 1.0 in a charset of its own",
+    lines: "SUMMARY;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:Gr=FC=DFe",
+    title: "Grüße",
+  },
+  {
+    name: "bytes of vCalendar 1.0 in a charset that nobody knows",
+    lines: "SUMMARY;CHARSET=X-NORD;ENCODING=QUOTED-PRINTABLE:Gr=C3=BC=C3=9Fe",
+    title: "Grüße",
+  },
+  {
+    name: "lines of vCalendar 1.0 that are continued",
+    lines: "SUMMARY;ENCODING=QUOTED-PRINTABLE:Gr=C3=\n=BC=C3=9Fe =\naus Kiel=\n\nCLASS:PUBLIC",
+    title: "Grüße aus Kiel",
+  },
+  { name: "a last sign that continues nothing", lines: "SUMMARY:2 + 2 =\nURL:", title: "2 + 2 =" },
 ])("titles: $name", ({ lines, title }) => {
   expect(readOne(`UID:a\n${berlin}\n${lines}`).title).toBe(title);
 });

@@ -20,7 +20,10 @@ export function repairLine(written: string): string | undefined {
   const line = written.replace(bareZone, '$1"$2"');
   const [, name = "", parameters = "", value = ""] = contentLine.exec(line) ?? [];
   if (name === "") return undefined;
-  if (/;ENCODING="?QUOTED-PRINTABLE/i.test(parameters)) return `${name}:${decodeQuoted(value)}`;
+  if (/;ENCODING="?QUOTED-PRINTABLE/i.test(parameters)) {
+    const [, charset] = /;CHARSET="?([^";:,]+)/i.exec(parameters) ?? [];
+    return `${name}:${decodeQuoted(value, charset)}`;
+  }
   const isTime = timeNames.test(name) && !/;VALUE=PERIOD/i.test(parameters);
   return isTime ? repairTimes(name, parameters, value) : line;
 }
@@ -36,11 +39,22 @@ function repairTimes(name: string, parameters: string, value: string): string | 
 }
 
 /** The text of a value of vCalendar 1.0, in which bytes are written as `=C3`. */
-function decodeQuoted(value: string): string {
-  const bytes = value.replaceAll(/=([\dA-F]{2})/gi, (_, code: string) =>
-    String.fromCodePoint(Number.parseInt(code, 16)),
-  );
-  return Buffer.from(bytes, "latin1").toString("utf8").replaceAll(/\r?\n/g, "\\n");
+function decodeQuoted(value: string, charset: string | undefined): string {
+  const decoder = createDecoder(charset);
+  return value
+    .replaceAll(/(?:=[\dA-F]{2})+/gi, (bytes) =>
+      decoder.decode(Buffer.from(bytes.replaceAll("=", ""), "hex")),
+    )
+    .replaceAll(/\r?\n/g, "\\n");
+}
+
+/** UTF-8 if nobody knows the charset. */
+function createDecoder(charset: string | undefined): TextDecoder {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
 }
 
 function repairTime(value: string): string | undefined {
