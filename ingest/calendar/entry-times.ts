@@ -187,12 +187,10 @@ export function listSeries(
 ): Series | undefined {
   const { start, end } = span;
   const rule = readRule(written, toFloating(start.wallMs, start.isDate));
-  const endMs = rule && findLast(rule, start);
-  if (!rule || endMs === undefined) return undefined;
-  const lastMs = isExcluded ? endMs : Math.max(endMs, start.wallMs);
+  const lastMs = rule && findLast(rule, { ...start, isExcluded });
+  if (!rule || lastMs === undefined) return undefined;
   const fromMs = Date.parse(from) - (end.wallMs - start.wallMs);
-  const isEndless = lastMs === Infinity && !rule.isCounted;
-  const limitMs = isEndless ? Date.parse(until) + dayMs - 1 : Infinity;
+  const limitMs = isEndless(rule) ? Date.parse(until) + dayMs - 1 : Infinity;
   const series: Series = { wallsMs: [] };
   const past: number[] = [];
   const firstMs = skipPast(rule, start.wallMs, { fromMs, lastMs, max });
@@ -206,6 +204,10 @@ export function listSeries(
     (wallMs >= fromMs ? series.wallsMs : past).push(wallMs);
   }
   return series.wallsMs.length > 0 ? series : { ...series, wallsMs: past.slice(-max) };
+}
+
+function isEndless({ until, isCounted }: SeriesRule): boolean {
+  return until === undefined && !isCounted;
 }
 
 function nameCut(isFull: boolean, isLate: boolean): Series["cut"] {
@@ -268,8 +270,14 @@ function isSkippedLeapDay({ recur }: SeriesRule, start: Moment, { day }: ICAL.Ti
   return isLeapDay && recur.freq === "YEARLY" && !recur.parts["BYMONTHDAY"] && day !== 29;
 }
 
-/** The last possible start on the wall; `Infinity` without an end, undefined if it is not a time. */
-function findLast({ until }: SeriesRule, { isDate, zone }: Moment): number | undefined {
+/**
+ * The last possible start on the wall, of a series at the earliest its beginning; `Infinity` without an end, undefined
+ * if it is not a time.
+ */
+function findLast(
+  { until }: SeriesRule,
+  { isDate, zone, wallMs: startMs, isExcluded }: Moment & { isExcluded: boolean },
+): number | undefined {
   if (until === undefined) return Infinity;
   const match = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2}):?(\d{2})?(Z?))?$/.exec(until);
   if (!match) return undefined;
@@ -279,5 +287,6 @@ function findLast({ until }: SeriesRule, { isDate, zone }: Moment): number | und
   const wallMs = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
   const last = match[7] === "Z" ? zone.toWall(wallMs) : wallMs;
   // A day is over when it ends, and a day of a series of whole days counts whatever time is behind it.
-  return match[4] === undefined || isDate ? last - (last % dayMs) + dayMs - 1 : last;
+  const endMs = match[4] === undefined || isDate ? last - (last % dayMs) + dayMs - 1 : last;
+  return isExcluded ? endMs : Math.max(endMs, startMs);
 }

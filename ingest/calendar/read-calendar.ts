@@ -4,7 +4,7 @@ import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { readContentLines, type ContentLine } from "./content-lines.ts";
-import { readDates, type EntryDate } from "./entry-dates.ts";
+import { readDates, type EntryDate, type EntryTimes } from "./entry-dates.ts";
 import {
   OutOfBudget,
   readSpan,
@@ -286,16 +286,8 @@ function readEntry(
   }
   const zones = new Set<string>();
   const reader = { ...context, onUnknownZone: (tzid: string) => zones.add(tzid) };
-  const days = exceptions.map((one) => ({
-    ...one,
-    fault: one.fault ?? findTimeFault(one, reader),
-    isCancelled: isCancelled(one.parts),
-  }));
-  // A series waits with each day that it shows: the day that was planned may be the wrong one.
-  const faults = days.flatMap((day) =>
-    day.fault && day.isPublic && !day.isCancelled ? day.fault : [],
-  );
-  if (faults[0]) return fail(faults[0]);
+  const { days, fault: dayFault } = readDays(exceptions, reader);
+  if (dayFault) return fail(dayFault);
   const listRules = (name: RegExp) => parts.lines.flatMap(({ text }) => name.exec(text)?.[1] ?? []);
   try {
     const reading = readDates(
@@ -304,10 +296,7 @@ function readEntry(
         rules: listRules(/^RRULE[^:]*:(.*)$/i),
         excludedRules: listRules(/^EXRULE[^:]*:(.*)$/i),
         words,
-        exceptions: days.flatMap(({ isPublic, ...day }) => {
-          const own = day.fault ? readPlannedDay(day.parts) : day.component;
-          return own ? { component: own, isCancelled: day.isCancelled, isPublic } : [];
-        }),
+        exceptions: days,
       },
       reader,
     );
@@ -333,6 +322,28 @@ function readEntry(
     if (!(error instanceof TimeFault)) throw error;
     return fail(describeTimeFault(parts, error));
   }
+}
+
+/**
+ * The single days of a series, of which a broken one that is private or cancelled has no times.
+ *
+ * The series waits with any other broken one: the day that was planned may be the wrong one.
+ */
+function readDays(
+  exceptions: readonly (ReadParts & { isPublic: boolean })[],
+  reader: TimeReader,
+): { days: EntryTimes["exceptions"]; fault: CalendarFinding | undefined } {
+  const read = exceptions.map((one) => ({
+    ...one,
+    fault: one.fault ?? findTimeFault(one, reader),
+    isCancelled: isCancelled(one.parts),
+  }));
+  const days = read.flatMap(({ isPublic: isShown, ...day }) => {
+    const component = day.fault ? readPlannedDay(day.parts) : day.component;
+    return component ? { component, isCancelled: day.isCancelled, isPublic: isShown } : [];
+  });
+  const waiting = read.find((day) => day.fault && day.isPublic && !day.isCancelled);
+  return { days, fault: waiting?.fault };
 }
 
 /** Only which day of its series a single day replaces. */
