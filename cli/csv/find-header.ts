@@ -21,6 +21,7 @@ import {
   nameKeys,
   personalKeys,
   privateHeader,
+  privateWords,
   weakHeaders,
 } from "./spoken-headers.ts";
 import { findSheetArea } from "./read-area.ts";
@@ -204,7 +205,7 @@ function readTitles(sheet: Sheet, rowIndex: number, columns: readonly Column[]):
     const title = showCell(own[index]);
     const upper = isHeading ? showCell(above[index]) : "";
     // A text above the first column is more likely the title of the sheet.
-    if (upper !== "") group = { name: upper, isPrivate: index > 0 && /priv/i.test(upper) };
+    if (upper !== "") group = { name: upper, isPrivate: index > 0 && hasPrivateWord(upper) };
     if (title === "") return findColumn(columns, upper) ? upper : title;
     const both = `${group.name} ${title}`;
     const column = findColumn(columns, title);
@@ -213,8 +214,19 @@ function readTitles(sheet: Sheet, rowIndex: number, columns: readonly Column[]):
   });
 }
 
-/** Whether a way to reach a person is that of an office. */
-const ofWork = /[\s(]{0,3}\b(?:dienstl|geschäftl|berufl|öffentl)(?:ich)?\b[.)]*/giu;
+/** Whether a way to reach a person is that of an office; a question asks for it instead. */
+const ofWork =
+  /[\s(]{0,3}(?<!\p{L})(?:dienstl|geschäftl|berufl|öffentl)(?:ich)?(?!\p{L})[.)]*(?!\?)/giu;
+
+function hasPrivateWord(title: string): boolean {
+  return privateWords.test(foldHeader(title));
+}
+
+/** Whether a column must stay out of the files. */
+function isPrivate(title: string, columns: readonly Column[]): boolean {
+  const isOfPersons = columns.some(({ key }) => key === fullNameKey);
+  return hasPrivateWord(title) || (isOfPersons && privateHeader.test(foldHeader(title)));
+}
 
 /** Also without what is in brackets or says that it is public, and with two words for one column. */
 function findColumn(columns: readonly Column[], title: string): Column | undefined {
@@ -222,8 +234,7 @@ function findColumn(columns: readonly Column[], title: string): Column | undefin
     const name = foldHeader(text);
     return name === "" ? undefined : columns.find(({ names }) => names.has(name));
   };
-  if (privateHeader.test(foldHeader(title)) && columns.some(({ key }) => key === fullNameKey))
-    return undefined;
+  if (isPrivate(title, columns)) return undefined;
   const short =
     find(title) ?? find(title.replace(/\(.*\)|\[.*\]/gs, "")) ?? find(title.replace(ofWork, ""));
   if (short || !/[/\n]/.test(title)) return short;
@@ -353,7 +364,7 @@ function findingForUnreadColumn(
 ): SheetFinding {
   const name = foldHeader(title);
   const place = { ...warning, subject: title };
-  if (header.kind === "candidate" && privateHeader.test(name)) {
+  if (isPrivate(title, columns)) {
     const isContact = /^tel|telefon|mobil|handy|mail/.test(name);
     return finding("sheet-column-private", place, { title, isContact });
   }

@@ -128,9 +128,11 @@ export const contactKeys: readonly string[] = ["phone", "email", "social.whatsap
 /** Columns that stay private below a common heading that says so. */
 export const personalKeys: readonly string[] = [...contactKeys, "residence"];
 
+/** Words in folded headings of columns that are not for a website. */
+export const privateWords = /priv|intern(?!et)|nicht|vertraulich/;
 /** Folded headings of columns about a person that a website must not have. */
 export const privateHeader =
-  /priv|intern(?!et)|^(?:str|strasse|strassehausnummer|strasseundhausnummer|strassenr|hausnr|hausnummer|plz|postleitzahl|geburtsort|geburtsname|staatsangehoerigkeit|nationalitaet|konfession|religion|familienstand|iban|mitgliedsnummer|mitgliedsnr|mitgliednr|unterschrift)$/;
+  /^(?:str|strasse|strassehausnummer|strasseundhausnummer|strassenr|hausnr|hausnummer|plz|postleitzahl|geburtsort|geburtsname|staatsangehoerigkeit|nationalitaet|konfession|religion|familienstand|iban|mitgliedsnummer|mitgliedsnr|mitgliednr|unterschrift)$/;
 
 /** The headings of a dictionary as pairs of heading and column key. */
 export function listHeaders(dictionary: Record<string, string> = {}): [string, string][] {

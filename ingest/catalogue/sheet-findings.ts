@@ -11,12 +11,13 @@ const xlsx = "„Excel-Arbeitsmappe (.xlsx)“";
 /** Findings about spreadsheets as a whole, their sheets, columns and rows. */
 export const sheetFindings = {
   "sheet-column-private": {
-    meaning: "Eine Spalte mit privaten Angaben zu Personen bleibt weg.",
-    remedy: "Nimm „privat“ aus der Überschrift, wenn sie trotzdem auf die Website soll.",
+    meaning: "Eine Spalte mit privaten Angaben bleibt weg.",
+    remedy:
+      "Nimm „privat“ oder „nicht öffentlich“ aus der Überschrift, wenn sie trotzdem auf die Website soll.",
     say: ({ title, isContact }: { title: string; isContact: boolean }) => ({
       message: `Die Spalte ${quoteValue(title)} bleibt weg: Alles, was in den Dateien steht, ist öffentlich.`,
       hint: isContact
-        ? "Soll sie trotzdem auf die Website, nimm „privat“ („priv.“) aus der Überschrift."
+        ? "Soll sie trotzdem auf die Website, nimm „privat“ („priv.“) oder „nicht öffentlich“ aus der Überschrift."
         : undefined,
     }),
   },

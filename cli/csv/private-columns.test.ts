@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { createFolder, planCells, planCsv } from "#cli/csv/test/plan-sheet.ts";
+
+test.each(["Tel. öffentl.", "Tel. (öffentl.)", "Telefon öffentlich", "Telefon (dienstl.)"])(
+  "the column „%s“ is a phone number for the website",
+  async (title) => {
+    const { plan, messages } = await planCsv(
+      `Pl.;Name;Vorname;${title}\n1;Adam;Ida;0351 5550101\n`,
+      createFolder({}),
+    );
+    expect(messages).toEqual([]);
+    expect(plan?.rows[0]?.row.stored["phone"]).toBe("+493515550101");
+  },
+);
+
+const titles = [
+  "E-Mail nicht öffentlich",
+  "E-Mail (nicht öffentl.)",
+  "E-Mail (vertraulich)",
+  "E-Mail [nicht veröffentlichen]",
+  "Mail (nicht für die Website)",
+];
+
+test.each(titles)("the column „%s“ of persons stays out of the files", async (title) => {
+  const { texts, messages } = await planCsv(
+    `Pl.;Name;Vorname;${title}\n1;Adam;Ida;ida@liste.example\n`,
+    createFolder({}),
+  );
+  expect(Object.values(texts).join("")).not.toContain("ida@liste.example");
+  expect(messages).toEqual([
+    expect.stringContaining(
+      `Die Spalte „${title}“ bleibt weg: Alles, was in den Dateien steht, ist öffentlich.`,
+    ),
+  ]);
+});
+
+test.each(["Handy (nicht öffentlich)", "Tel. (nicht veröffentlichen)", "Tel. intern"])(
+  "the column „%s“ of offices stays out of the files",
+  async (title) => {
+    const { texts, messages } = await planCsv(
+      `Name;Straße;PLZ;Ort;Öffnungszeiten;${title}\nBüro;Weg 1;01067;Dorf;;0351 5550101\n`,
+      createFolder({}),
+      "office",
+    );
+    expect(Object.values(texts).join("")).toContain("Weg 1");
+    expect(Object.values(texts).join("")).not.toContain("5550101");
+    expect(messages).toEqual([expect.stringContaining(`Die Spalte „${title}“ bleibt weg`)]);
+  },
+);
+
+test("columns below a common heading that is not for the website stay out of the files", () => {
+  const { texts, messages } = planCells(
+    [
+      [undefined, undefined, undefined, "nicht öffentlich", undefined],
+      ["Pl.", "Name", "Vorname", "Telefon", "E-Mail"],
+      [1, "Adam", "Ida", "0351 5550101", "ida@liste.example"],
+    ],
+    createFolder({}),
+  );
+  expect(Object.values(texts).join("")).not.toMatch(/5550101|liste\.example/);
+  expect(messages).toEqual([expect.stringContaining("bleibt weg: Alles, was in den Dateien")]);
+});
+
+test("a column that asks whether the phone number is public has no phone numbers", async () => {
+  const { messages } = await planCsv(
+    "Pl.;Name;Vorname;Telefon öffentlich?\n1;Adam;Ida;ja\n",
+    createFolder({}),
+  );
+  expect(messages).toEqual([
+    expect.stringContaining("Überschrift „Telefon öffentlich?“ ist nicht"),
+  ]);
+});
