@@ -51,6 +51,11 @@ export function takeYear(day: string, report: Report): string {
   return day.slice(0, 4);
 }
 
+/** Shortens blanks and line breaks to one, so that no pattern tries each start of a long run. */
+function shrinkBlanks(text: string): string {
+  return text.replace(/\s+/g, (run) => (run.includes("\n") ? "\n" : " "));
+}
+
 const areaCode =
   /^((?:\p{L}+[.:]*\s*)?\(?(?:(?:\+|00)49|0)?[\s(]*(?:0\)\s*)?\d{2,5}\)?)\s+\/\s+(?=[1-9])/u;
 /** Number formats of spreadsheets, in which a comma does not separate two numbers. */
@@ -59,24 +64,24 @@ const spreadsheetNumber = /^\d+(?:[.,]\d+)?E\+?\d+$|^\d+[.,]\d+$/i;
 function mendPhone(written: string, report: Report): string {
   if (spreadsheetNumber.test(written) || readPhone(written).kind === "letter") return written;
   // With blanks around it, a slash separates two numbers.
-  const text = written.replace(areaCode, "$1/");
+  const text = shrinkBlanks(written).replace(areaCode, "$1/");
   const [first = text] = text.split(/\s+(?:\/|oder|u\.|und)\s+|[,;|\n]/);
   const [, number = first, rest = ""] =
     /^(?:\p{L}+[.:]*\s*)?([+0(][\d\s()/.\-–]*\d)(.*)$/su.exec(first) ?? [];
-  const other = (rest + text.slice(first.length)).replace(/^[\s,;/|()-]+|[\s()]+$/g, "");
+  const other = (rest + text.slice(first.length)).replace(/^[\s,;/|()-]+|(?<![\s()])[\s()]+$/g, "");
   if (other === "") return number;
   report(finding("cell-second", warning, { case: "phone", other }));
   return number;
 }
 
 function mendEmail(text: string, report: Report): string {
-  const plain = text
+  const plain = shrinkBlanks(text)
     .replace(/^mailto:/i, "")
     .replace(/\s*[([{]\s*(?:at|ät|a)\s*[)\]}]\s*|\s+at\s+/gi, "@")
     .replace(/\s*[([{]\s*(?:dot|punkt)\s*[)\]}]\s*/gi, ".")
     .replace(/\s*@\s*/, "@")
     .replace(/\s+\.\s*|(?<=@\S*\.)\s+(?=\p{Ll}{2,}$)/gu, (dot) => dot.trim());
-  const all = plain.match(/[^\s@<>(),;:"/]+@[^\s@<>(),;:"/]+/g) ?? [];
+  const all = plain.match(/(?<![^\s@<>(),;:"/])[^\s@<>(),;:"/]+@[^\s@<>(),;:"/]+/g) ?? [];
   const [first = plain] = all;
   const [, ...others] = all;
   if (others.length > 0) {
@@ -122,8 +127,8 @@ export function readRoman(text: string): number | undefined {
 /** Extracts the number of `WK 1`, `Platz 1`, `1.`, `1*` and `Wahlkreis III`. */
 function mendNumber(text: string): string {
   const [, digits, roman = ""] =
-    /^(?:\p{L}[\p{L}. -]*?[\s.-]*)?(?:(?:Nr\.?|#)\s*)?(?:(\d{1,4})|\b([IVX]+))\.?\*{0,3}(?=$|[\s:,(–-])(?:\s*[:,(–-]?\s*\p{L}[^\d]*)?$/u.exec(
-      text,
+    /^(?:\p{L}[\p{L}\s.-]*?)?(?:(?:Nr\.?|#)\s*)?(?:(\d{1,4})|\b([IVX]+))\.?\*{0,3}(?=$|[\s:,(–-])(?:\s*[:,(–-]?\s*\p{L}[^\d]*)?$/u.exec(
+      shrinkBlanks(text),
     ) ?? [];
   if (digits !== undefined) return String(Number(digits));
   const number = readRoman(roman);

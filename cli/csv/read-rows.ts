@@ -348,18 +348,19 @@ function readAddress(
   row: { values: Map<Column, unknown>; report: (finding: CellFinding) => void; kind: SheetKind },
 ): void {
   if (text === "") return;
-  const { before, postalCode, city, behind } = wholeAddress.exec(text)?.groups ?? {};
-  if (postalCode === undefined)
-    return row.report(finding("cell-address", mistake, { written: text }));
-  const parts: Record<string, string | undefined> = { street: before ?? behind, postalCode, city };
+  const found = placeOfAddress.exec(text);
+  if (!found) return row.report(finding("cell-address", mistake, { written: text }));
+  const [, postalCode, city, behind] = found;
+  const before = text.slice(0, found.index).replace(/(?<![\s,;–-])[\s,;–-]+$/, "");
+  const parts: Record<string, string | undefined> = { street: before || behind, postalCode, city };
   for (const column of listColumns(row.kind)) {
     const part = parts[column.key];
     if (part !== undefined) row.values.set(column, part);
   }
 }
 
-const wholeAddress =
-  /^(?:(?<before>\S.*?)[\s,;–-]+)?(?:D-)?(?<postalCode>\d{5}) +(?<city>\p{L}[^,;\n]*)(?:[,;\n]\s*(?<behind>\S.*))?$/su;
+/** The postcode, the city, and what is behind them. */
+const placeOfAddress = /(?<=^|[\s,;–-])(?:D-)?(\d{5}) +(\p{L}[^,;\n]*)(?:[,;\n]\s*(\S.*))?$/su;
 
 function readWholeName(
   text: string,
@@ -374,9 +375,9 @@ function readWholeName(
   const name = text
     .replace(salutation, "")
     .replace(mandate, "")
-    .replace(/[\s,]+$/, "");
+    .replace(/(?<![\s,])[\s,]+$/, "");
   const ordered = /vorname/i.test(row.title)
-    ? name.replace(/\s*\/\s*/, isFamilyFirst ? ", " : " ")
+    ? name.replace(/(?<!\s)\s*\/\s*/, isFamilyFirst ? ", " : " ")
     : name;
   const parts = splitWholeName(ordered, isFamilyFirst);
   if (!parts) {

@@ -98,7 +98,7 @@ const otherWord = /^\s*\p{L}{2,10}\.?,?\s+(?:den\s+)?(?=\d)/u;
 export function readGermanDay(text: string, format: "date" | "date-time", report: Report): string {
   const { date: written, weekday } = splitWeekday(text);
   const date = written.replace(otherWord, "");
-  const read = convertGermanDate(date.replace(/,?\s+ab\s+/, " "), format);
+  const read = convertGermanDate(date.replace(/(?<![\s,]),?\s+ab\s+/, " "), format);
   if (read === undefined) return text;
   const real = weekdayOf(read.slice(0, 10));
   if (weekday !== undefined && weekday !== real) {
@@ -128,7 +128,7 @@ function readTimes(cell: CellValue, report: Report): string[] {
   if (/^[-–]?$/.test(text) || isWholeDay(cell)) return [];
   const whole = readGermanDay(text, "date-time", report);
   if (/^\d{4}-/.test(whole)) return [whole];
-  const parts = text.split(/\s*(?:[-–—]|\bbis\b)\s*/);
+  const parts = text.split(/[-–—]|\bbis\b/).map((part) => part.trim());
   const times = parts.flatMap((part) => readGermanTime(part.replace(preposition, "")) ?? []);
   if (parts.length <= 2 && times.length === parts.length && times.every((one) => one < "24")) {
     return times;

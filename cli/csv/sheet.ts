@@ -118,7 +118,8 @@ export function nameColumn(index: number): string {
 }
 
 function clip(text: string): string {
-  const line = text.trim().replace(/\s*\n[^]*$/, " …");
+  const [first = "", ...others] = text.trim().split("\n");
+  const line = others.length > 0 ? `${first.trimEnd()} …` : first;
   return line.length > 100 ? `${line.slice(0, 99)}…` : line;
 }
 

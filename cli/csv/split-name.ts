@@ -17,7 +17,8 @@ const lateParticle = new RegExp(
   "u",
 );
 const nobleWord = new RegExp(`^${nobility}$`, "u");
-const generation = /[\s,]*\(?\b((?:jun|sen|jr|sr)\.?|junior|senior|d\.\s?[ÄJ]\.|I{2,3})\)?\s*$/iu;
+const generation =
+  /(?<![\s,])[\s,]*\(?\b((?:jun|sen|jr|sr)\.?|junior|senior|d\.\s?[ÄJ]\.|I{2,3})\)?\s*$/iu;
 
 /** Words before a name with fields of their own; the groups are these words and the rest. */
 const prefixes = [
