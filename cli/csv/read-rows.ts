@@ -121,11 +121,17 @@ export function readRows(
   };
 }
 
-/** The one year that the title or the name of a sheet names; that of a day such as `Stand: 1.2.2029` is none. */
+/**
+ * The one year that the title or the name of a sheet names; that of a day such as `Stand: 1.2.2029` is none.
+ * `2028/29` names two.
+ */
 function findYear({ name = "", rows }: Sheet, { rowIndex }: Header): string | undefined {
   const texts = [name, ...rows.slice(0, rowIndex).flatMap(({ cells }) => cells.map(showCell))];
-  const years = texts.flatMap((text) => text.match(/(?<![\d.]\s?)20\d\d(?!\d)/g) ?? []);
-  return new Set(years).size === 1 ? years[0] : undefined;
+  const years = texts.flatMap(
+    (text) => text.match(/(?<![\d.]\s?)20\d\d(?:\s?[/–-]\s?['’]?\d\d)?(?!\d)/g) ?? [],
+  );
+  const [year, ...others] = new Set(years);
+  return others.length === 0 && year?.length === 4 ? year : undefined;
 }
 
 /** Gives a field that has no cell a value. Returns whether it had none. */

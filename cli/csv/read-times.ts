@@ -66,7 +66,8 @@ function readDay(
   const read = readGermanDay(day, "date", report);
   if (/^\d{4}-\d{2}-\d{2}$/.test(read)) return { day: read, rest };
   const isNumeric = /^\D*\d{1,2}\.\s?\d{1,2}\./.test(day);
-  const fault = !isNumeric ? "no-day" : dated ? "impossible" : "no-year";
+  const fault =
+    !isNumeric || furtherDay.test(written) ? "no-day" : dated ? "impossible" : "no-year";
   report(finding("cell-date", mistake, { case: fault, written }));
   return { day: "" };
 }
@@ -75,8 +76,12 @@ function readDay(
 const wholeDay =
   /^(.*?\d\.\s?(?:\d{1,2}\.|\p{L}+)\s?(?:\d{4}|\d{2}(?!\s*(?:[:.]\d|Uhr|h\b)))(?!\d))[,\s]*(.*)$/su;
 
+/** A second day of a month behind the first one. */
+const furtherDay =
+  /^\D*\d{1,2}\.\s?\d{1,2}\..*?(?<!\d)(?:0?[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\./s;
+
 function addYear(text: string, year: string | undefined, report: Report): string {
-  if (year === undefined || wholeDay.test(text)) return text;
+  if (year === undefined || wholeDay.test(text) || furtherDay.test(text)) return text;
   const dated = text.replace(/^(\D*\d{1,2}\.\s?\d{1,2}\.)(?=\D|$|\s)/u, `$1${year} `).trim();
   if (dated !== text) report(finding("cell-date", warning, { case: "year-of-title", year }));
   return dated;
