@@ -73,7 +73,7 @@ test.each([
       "Zeile 7: Warnung: Diese Zeile ist eine Summe",
       "Das gilt auch für Zeile 3, 4 und 5.",
       "Vor der Adresse fehlt „https://“; übernommen wird https://www.wiebke-ahlers.example.",
-      "Zeile 3, Spalte I („Ausgeübter Beruf“): Fehler: „dto.“ verweist",
+      "Zeile 3, Spalte I („Ausgeübter Beruf“): Warnung: „dto.“ verweist",
       "Zeile 5, Spalte L („FB“): Fehler: „FB“ muss eine vollständige Adresse sein",
     ],
   },

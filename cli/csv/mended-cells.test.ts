@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFolder, planCsv } from "#cli/csv/test/plan-sheet.ts";
+import { createFolder, planCsv, saxony } from "#cli/csv/test/plan-sheet.ts";
 
 test.each(["Termine 2028/29", "Termine 2028–2029", "Saison 2028-29", "Termine 2028 / 29"])(
   "the title „%s“ names no single year",
@@ -33,4 +33,23 @@ test("the year of a title completes a day with a time", async () => {
     start: "2029-05-12 18:30",
     end: "2029-05-12 20:00",
   });
+});
+
+test("a note that refers to another cell is left out with a warning", async () => {
+  const { plan, messages } = await planCsv(
+    "Datum;Beginn;Ende;Titel;Wo;Hinweis\n12.5.2029;18:00;19:00;Lesung;s. o.;s. o.\n",
+    createFolder({}),
+  );
+  expect(plan?.rows[0]?.row.stored["title"]).toBe("Lesung");
+  expect(messages.join("\n")).toContain("Warnung: „s. o.“ verweist auf eine andere Zelle");
+  expect(messages.join("\n")).not.toContain("Fehler");
+});
+
+test.each([
+  ["the name", "Pl.;WK;Vorname;Name\n1;1;dto.;Adam\n"],
+  ["the place on the list", "Pl.;WK;Vorname;Name\ndto.;1;Ida;Adam\n"],
+  ["the constituency", "Pl.;WK;Vorname;Name\n1;dto.;Ida;Adam\n"],
+])("%s of a person must not refer to another cell", async (_, csv) => {
+  const { messages } = await planCsv(csv, createFolder({}, saxony));
+  expect(messages.join("\n")).toContain("Fehler: „dto.“ verweist auf eine andere Zelle");
 });

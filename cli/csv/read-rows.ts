@@ -9,6 +9,7 @@ import {
   electionKey,
   fileKey,
   foldHeader,
+  identities,
   listColumns,
   venueAddressKeys,
   type Column,
@@ -300,7 +301,7 @@ function readValue(cell: CellValue, { column, values, report, title }: CellPlace
   const isContact = reachableBy.test(column.key);
   if (isContact && unknownWords.test(text)) return false;
   if (dittoMarks.test(text)) {
-    report(finding("cell-ditto", mistake, { written: text }));
+    report(findingForDitto(text, column));
     return false;
   }
   const isCleared = /^[-–—]$/.test(text) || (isContact && /^keine?$/i.test(text));
@@ -313,6 +314,12 @@ function readValue(cell: CellValue, { column, values, report, title }: CellPlace
     report(finding("cell-second-column", warning, facts));
   }
   return isFirst;
+}
+
+/** Only a field that a document can do without is left out. */
+function findingForDitto(written: string, { key, isRequired }: Column): CellFinding {
+  const isNeeded = isRequired || identities.candidate.places.includes(key);
+  return finding("cell-ditto", isNeeded ? mistake : warning, { written });
 }
 
 function joinCells(
