@@ -98,6 +98,8 @@ const fileColumn = createHelper(fileKey, ["datei", "file", "dateiname"]);
 const dayColumn = createHelper(dayKey, ["datum", "tag", "date"]);
 /** The column with the whole address of an office or a venue. */
 export const addressKey = "address";
+/** The fields that such an address has. */
+export const partsOfAddress: ReadonlySet<string> = new Set(["street", "postalCode", "city"]);
 const addressColumn = createHelper(
   addressKey,
   ["anschrift", "adresse", "plzort", "ortplz", "plzundort"],

@@ -4,6 +4,7 @@ import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import {
   addressKey,
+  partsOfAddress,
   dayKey,
   venueAddressKeys,
   fileKey,
@@ -189,8 +190,6 @@ function hasAllRequired(kind: SheetKind, known: readonly Column[]): boolean {
       (kind === "candidate" && hasName),
   );
 }
-
-const partsOfAddress = new Set(["street", "postalCode", "city"]);
 
 /**
  * The headings of a row. With two rows of headings, a cell without its own uses the one above, and

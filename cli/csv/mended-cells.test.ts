@@ -53,3 +53,21 @@ test.each([
   const { messages } = await planCsv(csv, createFolder({}, saxony));
   expect(messages.join("\n")).toContain("Fehler: „dto.“ verweist auf eine andere Zelle");
 });
+
+const office = (headings: string, cells: string) =>
+  planCsv(`Name;Öffnungszeiten;${headings}\nBüro;;${cells}\n`, createFolder({}), "office");
+
+test.each([
+  ["Anschrift;Straße;PLZ;Ort", "–;Weg 1;01067;Dorf"],
+  ["Anschrift;Straße;Ort", "Weg 1, 01067 Altdorf;Weg 1;Dorf"],
+  ["Anschrift;PLZ;Ort", "Weg 1;01067;Dorf"],
+  ["Straße;PLZ Ort", "Weg 1;01067 Dorf"],
+])("an office with the columns %s and the cells %s has its address", async (headings, cells) => {
+  const { plan, messages } = await office(headings, cells);
+  expect(messages).toEqual([]);
+  expect(plan?.rows[0]?.row.stored).toMatchObject({
+    street: "Weg 1",
+    postalCode: "01067",
+    city: "Dorf",
+  });
+});

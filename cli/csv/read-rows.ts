@@ -5,6 +5,7 @@ import type { JsonObject } from "#domain/content/records.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import {
   addressKey,
+  partsOfAddress,
   dayKey,
   electionKey,
   fileKey,
@@ -209,10 +210,10 @@ function readRow(
     report: reportIn(fullNameKey),
     title: header.titles.get(indexes.get(fullNameKey) ?? -1) ?? "",
   });
-  readAddress(find(addressKey), { values, report: reportIn(addressKey), kind: header.kind });
   const times = header.kind === "event" ? joinCells(cells, { indexes, reportIn, year }) : new Map();
   addTimes(values, { times, indexes, header });
   const places = readFieldCells(cells, header, { values, times, rivals, reportAt });
+  readAddress(find(addressKey), { values, report: reportIn(addressKey), kind: header.kind });
   setGender(find(fullNameKey), values);
   const wanted = find(electionKey);
   const election = findElection(wanted, elections);
@@ -355,21 +356,33 @@ function joinVenue(
   return [venue, ...missing].filter((part) => part !== "").join(", ");
 }
 
-/** Splits `Markt 1, 01796 Pirna`, also without a street or with the street behind. */
+/**
+ * Splits `Markt 1, 01796 Pirna`, also without a street or with the street behind. The columns of
+ * the parts take precedence; beside those of postcode and city, a street suffices.
+ */
 function readAddress(
   text: string,
   row: { values: Map<Column, unknown>; report: (finding: CellFinding) => void; kind: SheetKind },
 ): void {
-  if (text === "") return;
-  const found = placeOfAddress.exec(text);
-  if (!found) return row.report(finding("cell-address", mistake, { written: text }));
-  const [, postalCode, city, behind] = found;
-  const before = text.slice(0, found.index).replace(/(?<![\s,;–-])[\s,;–-]+$/, "");
-  const parts: Record<string, string | undefined> = { street: before || behind, postalCode, city };
-  for (const column of listColumns(row.kind)) {
+  if (isEmptyOrDash(text)) return;
+  const missing = listColumns(row.kind).filter(
+    (column) => partsOfAddress.has(column.key) && row.values.get(column) === undefined,
+  );
+  const isStreet = missing.every(({ key }) => key === "street");
+  const parts = splitAddress(text) ?? (isStreet ? { street: text } : undefined);
+  if (!parts) return row.report(finding("cell-address", mistake, { written: text }));
+  for (const column of missing) {
     const part = parts[column.key];
     if (part !== undefined) row.values.set(column, part);
   }
+}
+
+function splitAddress(text: string): Record<string, string | undefined> | undefined {
+  const found = placeOfAddress.exec(text);
+  if (!found) return undefined;
+  const [, postalCode, city, behind] = found;
+  const before = text.slice(0, found.index).replace(/(?<![\s,;–-])[\s,;–-]+$/, "");
+  return { street: before || behind, postalCode, city };
 }
 
 /** The postcode, the city, and what is behind them. */
