@@ -1,3 +1,4 @@
+import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { createFolder, planCsv, saxony } from "#cli/csv/test/plan-sheet.ts";
 
@@ -70,4 +71,31 @@ test.each([
     postalCode: "01067",
     city: "Dorf",
   });
+});
+
+test("a sum of nothing in the last row is no data", async () => {
+  const sum = (column: string, value: number) =>
+    ({
+      value,
+      type: "formula",
+      formula: `SUM(${column}2:${column}2)`,
+      formulaResult: value,
+    }) as const;
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: "Liste",
+        rows: [
+          ["Pl.", "Name", "Vorname", "WK", "Geburtsjahr"],
+          [1, "Adam", "Ida", 1, 1980],
+        ],
+        cells: new Map([["2,3", sum("D", 0)]]),
+      },
+    ],
+  });
+  const { plan, messages } = await planCsv(bytes, createFolder({}, saxony));
+  expect(plan?.rows).toHaveLength(1);
+  expect(messages).toEqual([
+    expect.stringContaining("Zeile 3: Warnung: Diese Zeile ist eine Summe"),
+  ]);
 });

@@ -89,7 +89,7 @@ function convertSheet(sheet: WorkbookSheet): Sheet {
     );
     return {
       number: row + 1,
-      cells: isSum ? converted.map((value) => value && `= ${showCell(value)}`) : converted,
+      cells: isSum ? converted.map(markSum) : converted,
     };
   });
   return {
@@ -103,6 +103,12 @@ function convertSheet(sheet: WorkbookSheet): Sheet {
     })),
     hidden: findHidden(sheet, rows),
   };
+}
+
+/** Marks a result as a figure; a sum may be 0. */
+function markSum(value: CellValue): CellValue {
+  const text = showCell(value);
+  return text === "" ? value : `= ${text}`;
 }
 
 const aggregate = /^(?:SUM|COUNT|COUNTA|COUNTIF|AVERAGE|MEDIAN|SUBTOTAL|MIN|MAX)\b/i;
