@@ -6,7 +6,6 @@ import {
   addressKey,
   partsOfAddress,
   dayKey,
-  venueAddressKeys,
   fileKey,
   foldHeader,
   identities,
@@ -302,7 +301,7 @@ function readWholeNames({ columns }: Header, known: readonly Column[]): void {
 }
 
 /**
- * Beside another column of the place, `Ort` is its municipality; an address alone is the place itself. Of two
+ * Beside another column of the place, `Ort` is its municipality; a street or city alone is the place itself. Of two
  * columns of the beginning the first one has the day.
  */
 function readVenueAndDay({ kind, columns, titles }: Header, known: readonly Column[]): void {
@@ -319,7 +318,9 @@ function readVenueAndDay({ kind, columns, titles }: Header, known: readonly Colu
       venues.find((index) => foldHeader(titles.get(index) ?? "") === "ort"),
       "venueCity",
     );
-  if (venues.length === 0) set(venueAddressKeys.flatMap(list)[0], "venue");
+  const [street] = list("venueStreet");
+  const [city] = list("venuePostalCode").length === 0 ? list("venueCity") : [];
+  if (venues.length === 0) set(street ?? city, "venue");
   const [first, second] = list("start");
   if (second !== undefined && list(dayKey).length === 0) set(first, dayKey);
 }

@@ -99,3 +99,18 @@ test("a sum of nothing in the last row is no data", async () => {
     expect.stringContaining("Zeile 3: Warnung: Diese Zeile ist eine Summe"),
   ]);
 });
+
+test.each([
+  ["PLZ", "24103", undefined],
+  ["PLZ;Stadt", "24103;Kiel", "24103 Kiel"],
+  ["PLZ;Stadt", "24103;", undefined],
+  ["Straße;PLZ;Stadt", "Weg 1;24103;Kiel", "Weg 1, 24103 Kiel"],
+  ["Stadt", "Kiel", "Kiel"],
+  ["Wo;PLZ", "Halle;24103", "Halle, 24103"],
+])("an event with the columns %s and the cells %s is at %s", async (headings, cells, venue) => {
+  const { plan } = await planCsv(
+    `Datum;Beginn;Titel;${headings}\n12.5.2029;18:00;Lesung;${cells}\n`,
+    createFolder({}),
+  );
+  expect(plan?.rows[0]?.row.stored["venue"]).toBe(venue);
+});

@@ -352,7 +352,8 @@ function joinVenue(
   const postalCode = code === "" ? "" : readPostalCode(code, report);
   const address = [street, `${postalCode} ${city}`.trim()];
   const missing = address.filter((part) => part !== "" && !venue.includes(part));
-  if (missing.length === 0) return undefined;
+  const isOnlyCode = venue === "" && street === "" && city === "";
+  if (missing.length === 0 || isOnlyCode) return undefined;
   return [venue, ...missing].filter((part) => part !== "").join(", ");
 }
 
