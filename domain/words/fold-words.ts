@@ -32,8 +32,6 @@ export function listWords(text: string): string[] {
 
 const genderSign = /(\p{Ll})[*:_·/]-?(in(?:nen)?)(?!\p{L})/giu;
 
-const umlautOrDigraph = /ä|ae|ö|oe|ø|ü|ue|ß|æ|œ|ı|dj|đ|ð|þ|ł|[ħŧŋɨɖŀƶǥ]/g;
-
 const folded = new Map([
   ["ä", "a"],
   ["ae", "a"],
@@ -54,3 +52,5 @@ const folded = new Map([
   ["ł", "l"],
   ...Object.entries(strokeLetters),
 ]);
+
+const umlautOrDigraph = new RegExp([...folded.keys()].join("|"), "g");

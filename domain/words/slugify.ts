@@ -1,5 +1,5 @@
 import transliterateWith from "slugify";
-import { strokeLetters } from "./stroke-letters.ts";
+import { strokeLetter, strokeLetters } from "./stroke-letters.ts";
 
 /** How German umlauts are written in addresses: `de` turns ü into ue, `ascii` into u. */
 export type Umlauts = "de" | "ascii";
@@ -14,7 +14,7 @@ export function slugify(text: string, umlauts: Umlauts): string {
 /** A text in the letters of addresses, lower case; further characters are kept or dropped. */
 export function transliterate(text: string, umlauts: Umlauts): string {
   return transliterateWith(
-    text.replaceAll(/[ħŧŋɨɖŀƶǥ]/gi, (letter) => strokeLetters[letter.toLowerCase()] ?? letter),
+    text.replaceAll(strokeLetter, (letter) => strokeLetters[letter.toLowerCase()] ?? letter),
     umlauts === "de" ? { lower: true, locale: "de" } : { lower: true },
   );
 }

@@ -9,3 +9,6 @@ export const strokeLetters: Readonly<Record<string, string>> = {
   ƶ: "z",
   ǥ: "g",
 };
+
+/** Any of them, in either case. */
+export const strokeLetter = new RegExp(`[${Object.keys(strokeLetters).join("")}]`, "gi");
