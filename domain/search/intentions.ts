@@ -116,7 +116,7 @@ export const intentions: readonly Intention[] = rows.map(({ words, ...row }) => 
  */
 export function findIntentions(words: readonly string[]): Map<string, Intention[]> {
   const text = ` ${words.join(" ")} `;
-  const compounds = findCompounds(words);
+  const writtenApart = findWrittenApart(words);
   const said = intentions.map((intention) => {
     const phrases = intention.phrases.filter((phrase) => text.includes(` ${phrase} `));
     return { intention, words: new Set(phrases.flatMap((phrase) => phrase.split(" "))) };
@@ -124,7 +124,7 @@ export function findIntentions(words: readonly string[]): Map<string, Intention[
   return new Map(
     words.map((word) => [
       word,
-      compounds.get(word) ??
+      writtenApart.get(word) ??
         said
           .filter((one) => one.words.has(word) || expresses(one.intention, word))
           .map(({ intention }) => intention),
@@ -133,14 +133,15 @@ export function findIntentions(words: readonly string[]): Map<string, Intention[
 }
 
 /** The intentions of words that with the next or previous one are a word of a row. */
-function findCompounds(words: readonly string[]): Map<string, Intention[]> {
+function findWrittenApart(words: readonly string[]): Map<string, Intention[]> {
   return new Map(
-    words.flatMap((first, at) => {
-      const last = words[at + 1] ?? "";
-      const meant = intentions.filter((one) =>
-        [...one.words, ...one.beginnings].includes(first + last),
+    words.slice(1).flatMap((last, at) => {
+      const first = words[at] ?? "";
+      const whole = first + last;
+      const meant = intentions.filter(
+        (one) => one.words.includes(whole) || one.beginnings.includes(whole),
       );
-      return meant.length > 0 && last !== "" ? [first, last].map((word) => [word, meant]) : [];
+      return meant.length > 0 ? [first, last].map((word) => [word, meant]) : [];
     }),
   );
 }

@@ -25,4 +25,4 @@ const opening = new Set(listWords("offen geöffnet aufhaben"));
 const present = new Set(listWords("jetzt gerade heute momentan noch jemand irgendwer irgendwas"));
 const weekdays = new Set(Array.from({ length: 7 }, (_, day) => nameWeekday(day).toLowerCase()));
 const tomorrow = "morgen";
-const asksWhetherOpen = /\b(?:hat|habt|haben)\b.*\bauf$|\b(?:jemand|wer|seid ihr|ihr)\b.*\bda$/;
+const asksWhetherOpen = /\b(?:hat|habt|haben)\b.*\bauf$|\b(?:jemand|wer|ihr)\b.*\bda$/;
