@@ -25,6 +25,9 @@ export function adviseOnMissing(suggestion: string | undefined): string {
     : `Meintest du „${suggestion}“?`;
 }
 
+const altInForm =
+  "Fülle „Was zu sehen ist“ aus, oder wähle bei „Dekorativ“ „Ja“, wenn das Bild nur schmückt.";
+
 function sayAlt(field: FieldPath, voice: Voice): string {
   return `Für das Bild in ${voice.field(field)} fehlt die Beschreibung für Menschen, die es nicht sehen.`;
 }
@@ -197,12 +200,7 @@ export const mediaFindings = {
         hint: "Schreibe in die eckigen Klammern, was zu sehen ist: `![Beschreibung](Pfad)`.",
       },
     },
-    form: {
-      short:
-        "Fülle „Was zu sehen ist“ aus, oder wähle bei „Dekorativ“ „Ja“, wenn das Bild nur schmückt.",
-      field:
-        "Fülle „Was zu sehen ist“ aus, oder wähle bei „Dekorativ“ „Ja“, wenn das Bild nur schmückt.",
-    },
+    form: { short: altInForm, field: altInForm },
   },
   "image-broken": {
     meaning:

@@ -2,10 +2,8 @@ import { formatFinding, type Paint } from "#domain/content/format-finding.ts";
 import type { FindingText } from "#domain/content/import-record.ts";
 import { parseFocus } from "#domain/media/crops.ts";
 import { readCommonFacts } from "#ingest/catalogue/catalogue.ts";
-import type { Sentences } from "#ingest/catalogue/entry.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { escapeControls } from "#domain/words/escape-controls.ts";
-import { sayInForm } from "./say-in-form.ts";
 
 const visibleWidth = 100;
 
@@ -24,7 +22,6 @@ export function describeDiagnostic(diagnostic: Diagnostic): FindingText {
     .filter((part) => part !== undefined)
     .join(":");
   const { crop } = readCommonFacts(diagnostic);
-  const form = sayInForm(diagnostic);
   const isQuoted = excerpt !== undefined && line !== undefined;
   return {
     place: escapeControls(place),
@@ -33,14 +30,8 @@ export function describeDiagnostic(diagnostic: Diagnostic): FindingText {
     message: escapeControls(message),
     quote: isQuoted ? quoteWithCaret(excerpt, column) : [],
     ...(hint === undefined ? {} : { hint: escapeControls(hint) }),
-    ...(form && { form: escapeSentences(form) }),
     ...(crop && { crop: { ...crop, focus: parseFocus(crop.focus) ?? [] } }),
   };
-}
-
-function escapeSentences({ message, hint }: Sentences): NonNullable<FindingText["form"]> {
-  const own = { message: escapeControls(message) };
-  return hint === undefined ? own : { ...own, hint: escapeControls(hint) };
 }
 
 function quoteWithCaret(excerpt: string, column: number | undefined): string[] {

@@ -1,10 +1,17 @@
 import { readImportRecord, writeImportRecord } from "#db/files/import-record-file.ts";
-import { countFindings, maxListed, type ImportRecord } from "#domain/content/import-record.ts";
+import {
+  countFindings,
+  maxListed,
+  type FindingText,
+  type ImportRecord,
+} from "#domain/content/import-record.ts";
 import { escapeControls } from "#domain/words/escape-controls.ts";
 import { describeDiagnostic } from "./format-diagnostic.ts";
+import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
 import type { ImportOptions, ImportReport } from "./import-report.ts";
 import { summariseReport } from "./report-summary.ts";
+import { sayInForm } from "./say-in-form.ts";
 
 /** Records the outcome of an import for readers without a terminal; never fails the import. */
 export function recordImport(
@@ -58,18 +65,30 @@ const nothing = { errors: 0, warnings: 0, heldFiles: 0 };
 function listFindings(report: ImportReport): Pick<ImportRecord, "findings"> & Unlisted {
   const { findings } = report;
   if (findings.length <= maxListed) {
-    return { findings: findings.map(describeDiagnostic), unlisted: report.unlisted };
+    return { findings: findings.map(recordFinding), unlisted: report.unlisted };
   }
   const [errors = [], warnings = []] = (["error", "warning"] as const).map((severity) =>
     findings.filter((finding) => finding.severity === severity),
   );
-  const listed = [...errors, ...warnings].slice(0, maxListed).map(describeDiagnostic);
+  const listed = [...errors, ...warnings].slice(0, maxListed).map(recordFinding);
   const [total, shown] = [countFindings(report), countFindings({ findings: listed })];
   const unlisted = {
     errors: total.errors - shown.errors,
     warnings: total.warnings - shown.warnings,
   };
   return { findings: listed, unlisted };
+}
+
+/** The parts of a finding, and its sentences for a form where they differ. */
+function recordFinding(finding: Diagnostic): FindingText {
+  const form = sayInForm(finding);
+  if (!form) return describeDiagnostic(finding);
+  const { message, hint } = form;
+  const own = {
+    message: escapeControls(message),
+    ...(hint !== undefined && { hint: escapeControls(hint) }),
+  };
+  return { ...describeDiagnostic(finding), form: own };
 }
 
 type LastState = Pick<ImportRecord, "succeededAt" | "heldFiles" | "departures" | "unlisted">;

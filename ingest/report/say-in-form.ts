@@ -26,11 +26,16 @@ function nameEntry(file: string): string {
 
 function nameLabel(path: FieldPath): string {
   const key = path.at(-1);
-  return nameField(typeof key === "string" ? [labels.get(foldWord(key)) ?? key] : path);
+  return nameField(typeof key === "string" ? [getLabels().get(foldWord(key)) ?? key] : path);
 }
 
+let labels: ReadonlyMap<string, string> | undefined;
+
 /** The labels of all fields of documents by the spellings of their keys. */
-const labels = new Map(kindNames.toReversed().flatMap((kind) => listLabels(kindShapes[kind])));
+function getLabels(): ReadonlyMap<string, string> {
+  labels ??= new Map(kindNames.toReversed().flatMap((kind) => listLabels(kindShapes[kind])));
+  return labels;
+}
 
 function listLabels(shape: Shape): [spelling: string, label: string][] {
   if (shape.type === "list") return listLabels(shape.item);
