@@ -21,19 +21,14 @@ import type { Header } from "./find-header.ts";
 import { readCell, readPostalCode } from "./read-cell.ts";
 import { isWholeDay, joinTimes } from "./read-times.ts";
 import { splitWholeName, type NameParts } from "./split-name.ts";
-import {
-  findingForRivalPicture,
-  findRivals,
-  findWinner,
-  isEmptyOrDash,
-  type Rival,
-} from "./rival-pictures.ts";
+import { findingForRivalPicture, findRivals, findWinner, type Rival } from "./rival-pictures.ts";
 import { fullNameKey, salutations, spokenHeaders } from "./spoken-headers.ts";
 import { findDropOut, findingForDropOut, judgeSubstitutes } from "./drop-outs.ts";
 import { groupRows, type GroupedRow } from "./groups.ts";
 import type { AreaHeading } from "./read-area.ts";
 import { areShouting, mendName } from "./mend-names.ts";
 import {
+  isEmptyOrDash,
   mistake,
   quoteCell,
   showCell,

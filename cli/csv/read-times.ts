@@ -2,7 +2,14 @@ import { addDays } from "#domain/time/berlin-time.ts";
 import { nameWeekday, readGermanTime, splitWeekday, weekdayOf } from "#domain/time/german-dates.ts";
 import { convertGermanDate } from "#ingest/fields/text-formats.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
-import { mistake, showCell, warning, type CellFinding, type CellValue } from "./sheet.ts";
+import {
+  isEmptyOrDash,
+  mistake,
+  showCell,
+  warning,
+  type CellFinding,
+  type CellValue,
+} from "./sheet.ts";
 
 /** The day from which spreadsheets count (ECMA-376 18.17.4.1). */
 export const firstDay = Date.UTC(1899, 11, 30);
@@ -96,7 +103,7 @@ export function findingForSerial(text: string): CellFinding | undefined {
   return finding("cell-date", mistake, facts);
 }
 
-/** A word before a date that is no weekday, such as the name of a feast. */
+/** A word other than a weekday before a date, such as the name of a feast. */
 const otherWord = /^\s*\p{L}{2,10}\.?,?\s+(?:den\s+)?(?=\d)/u;
 
 /** A German date in ISO form, with its weekday checked; any other text unchanged. */
@@ -130,7 +137,7 @@ function readTimes(cell: CellValue, report: Report): string[] {
   if (typeof cell === "number" && cell > 0 && cell < 1)
     return [showMinute(cell * 86_400_000).slice(11)];
   const text = showCell(cell);
-  if (/^[-–]?$/.test(text) || isWholeDay(cell)) return [];
+  if (isEmptyOrDash(cell) || isWholeDay(cell)) return [];
   const whole = readGermanDay(text, "date-time", report);
   if (/^\d{4}-/.test(whole)) return [whole];
   const parts = text.split(/[-–—]|\bbis\b/).map((part) => part.trim());

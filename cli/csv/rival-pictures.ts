@@ -1,6 +1,6 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { foldHeader, type Column } from "./columns.ts";
-import { showCell, warning, type CellFinding, type CellValue, type SheetRow } from "./sheet.ts";
+import { isEmptyOrDash, showCell, warning, type CellFinding, type SheetRow } from "./sheet.ts";
 import { listHeaders } from "./spoken-headers.ts";
 
 /** A column of a picture or of one of its facts, if several columns may have that picture. */
@@ -52,10 +52,6 @@ export function findWinner(rival: Rival | undefined, cells: SheetRow["cells"]): 
   const winner = rival?.order.find((index) => !isEmptyOrDash(cells[index]));
   if (!rival || winner === undefined) return undefined;
   return showCell(cells[winner]) === showCell(cells[rival.own]) ? undefined : winner;
-}
-
-export function isEmptyOrDash(cell: CellValue): boolean {
-  return /^[-–]?$/.test(showCell(cell));
 }
 
 /** Reports a cell that is ignored, because another column has the row's picture. */

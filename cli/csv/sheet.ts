@@ -135,6 +135,11 @@ export function showCell(value: CellValue): string {
   return typeof value === "object" ? value.error : cleanText(String(value), "name").trim();
 }
 
+/** Whether a cell says nothing; a dash says so. */
+export function isEmptyOrDash(cell: CellValue): boolean {
+  return /^[-–]?$/.test(showCell(cell));
+}
+
 /** A cell for a message; a day is shown as in the sheet: `03.05.1966`. */
 export function quoteCell(value: CellValue): string {
   const text = showCell(value);
