@@ -23,6 +23,9 @@ test.each([
   { part: "rat", words: "Gemeinderat Stadtrat", others: "Demokratie beraten" },
   { part: "wind", words: "Ostwind Gegenwind", others: "verschwinden" },
   { part: "bau", words: "Bergbau Ausbau", others: "" },
+  { part: "takt", words: "Zugtakt", others: "" },
+  { part: "wahl", words: "Erstwahl Bestwahl", others: "" },
+  { part: "bus", words: "Schulbus Schulbusse", others: "" },
   { part: "gas", words: "Erdgas Biogas", others: "vergasen" },
 ])("short '$part' is a part of each word of '$words', but of none of '$others'", (row) => {
   const { part, words, others } = row;

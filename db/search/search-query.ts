@@ -139,11 +139,11 @@ function canBeFirst(letters: string): boolean {
 
 /** A prefix with no more than the first consonants of a verb: `ge` of `gerade`, `verw` of `Verwaltung`. */
 const isOnlyPrefix =
-  /^(?!er[bdz]$|ber[gt]$|gel[bd]$)(?:un|an|ins?|auf|aus|ein|ab|vor|um|zu|unter)?(?:(?:ge|be|ver|er|zer|ent)[^aeiouy]*|(?<=.)[^aeiouy]+)$/;
+  /^(?!er[bdz]$|erst$|be(?:r[gt]|st|tt)$|gel[bd]$|zug$)(?:un|an|ins?|auf|aus|ein|ab|vor|um|zu|unter)?(?:(?:ge|be|ver|er|zer|ent)[^aeiouy]*|(?<=.)[^aeiouy]+)$/;
 /** Consonants that begin a syllable and end none: `Wahlkr` of `Wahlkreis`, `Haush` of `Haushalt`. */
 const endsInOnset = /(?:[bcdfgkpstvwz][lrwj]|sp|[bdfgklmnrswz]h)$/;
 /** Less than a word, and no ending: `ie` of `Demokratie`. */
-const endsOddly = /^(?!(?:e|n|s|en|er|es|em|in)$).{1,2}$/;
+const endsOddly = /^(?!(?:e|n|s|en|er|es|em|in|se)$).{1,2}$/;
 
 /** The term of a single folded word. */
 export function createTerm(word: string): SearchTerm {
