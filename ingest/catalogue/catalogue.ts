@@ -130,7 +130,8 @@ export function findRowTip({ code, facts = {} }: FindingRecord, row: Row): strin
 export function findFormTip({ code, facts = {} }: FindingRecord): string | undefined {
   const entry: Entry | undefined = isCode(code) ? catalogue[code] : undefined;
   const { form } = entry ?? {};
-  return typeof form === "string" ? form : form?.[String(facts["case"])];
+  const own = typeof form === "object" ? form[String(facts["case"])] : form;
+  return typeof own === "function" ? own(facts as never) : own;
 }
 
 function isCode(code: string): code is FindingCode {

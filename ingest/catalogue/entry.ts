@@ -43,8 +43,11 @@ interface About {
    */
   row?: (facts: never, row: Row) => string | undefined;
   /** The same for a form, with the labels of its fields; by case where the cases have several. */
-  form?: string | Readonly<Record<string, string>>;
+  form?: FormTip | Readonly<Record<string, FormTip>>;
 }
+
+/** Made from facts, or constant. */
+type FormTip = string | ((facts: never) => string);
 
 type FactsIn<One> = One extends (facts: infer Facts, voice: Voice) => Sentences ? Facts : object;
 

@@ -525,7 +525,8 @@ export const fieldFindings = {
     },
     form: {
       empty: "Fülle das Feld aus.",
-      absent: "Fülle das Feld aus; bei Personen genügt „Listenplatz“ oder „Wahlkreis“.",
+      absent: ({ key }: { key: string }) =>
+        key === "candidacies" ? "Fülle „Listenplatz“ oder „Wahlkreis“ aus." : "Fülle das Feld aus.",
     },
   },
   "opening-hours-unclear": {

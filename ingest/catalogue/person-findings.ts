@@ -178,7 +178,7 @@ export const personFindings = {
       message: `${voice.field(field)} passt nicht zum Stand der Kandidatur: Ersetzt wird nur, wer nicht mehr antritt.`,
       hint: "Schreibe `status: zurückgezogen` oder `status: ersetzt`, oder lösche die Zeile.",
     }),
-    form: "Wähle bei „Status“ „zurückgezogen“ oder „ersetzt“, oder leere das Feld.",
+    form: "Wähle bei „Status“ „Zurückgezogen“ oder „Ersetzt“, oder leere das Feld.",
   },
   "candidacy-twice": {
     meaning: "Eine Person hat bei einer Wahl zwei Listenplätze oder zwei Wahlkreise.",
@@ -366,7 +366,7 @@ export const personFindings = {
       message: `Vor ${place} ${missing.length === 1 ? "fehlt der Listenplatz" : "fehlen die Listenplätze"} ${listNumbers(missing)}.`,
       hint: "Prüfe, ob eine Datei fehlt oder ein Platz falsch eingetragen ist. Tritt dort jemand nicht mehr an, lege die Person mit `status: zurückgezogen` an.",
     }),
-    form: "Prüfe, ob eine Person fehlt oder „Listenplatz“ falsch ist. Tritt dort jemand nicht mehr an, lege die Person an, und wähle bei „Status“ „zurückgezogen“.",
+    form: "Prüfe, ob eine Person fehlt oder „Listenplatz“ falsch ist. Tritt dort jemand nicht mehr an, lege die Person an, und wähle bei „Status“ „Zurückgezogen“.",
     row: () =>
       "Prüfe, ob eine Zeile fehlt oder ein Platz falsch eingetragen ist. Tritt dort jemand nicht mehr an, schreibe „zurückgezogen“ in eine Spalte „status“ der Zeile.",
   },

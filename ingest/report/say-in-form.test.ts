@@ -21,6 +21,14 @@ test("a form is told labels of its fields, and what to do there", () => {
   });
 });
 
+test("only a person without a candidacy is told two fields of which one is enough", () => {
+  const facts = { case: "absent", german: "", parent: [], advice: "" } as const;
+  const candidacies = finding("missing-field", place, { ...facts, key: "candidacies" });
+  expect(sayInForm(candidacies)?.hint).toBe("Fülle „Listenplatz“ oder „Wahlkreis“ aus.");
+  const city = finding("missing-field", place, { ...facts, key: "city" });
+  expect(sayInForm(city)?.hint).toBe("Fülle das Feld aus.");
+});
+
 test("a form is told entries without their folders, numbers and endings", () => {
   const files = ["liste/04.tom-gross.md", "liste/lea-neumann.md"];
   const facts = { case: "claimed", files, place: "Listenplatz 4" } as const;
@@ -40,7 +48,9 @@ test("tips for forms name labels and choices that there are", () => {
   const known = new Set([...kindNames.flatMap((kind) => listLabels(kindShapes[kind])), ...choices]);
   const entries: Entry[] = Object.values(importFindings);
   const tips = entries.flatMap(({ form = [] }) =>
-    Object.values(typeof form === "string" ? [form] : form),
+    Object.values(typeof form === "object" ? form : [form]).map((tip) =>
+      typeof tip === "function" ? tip({ key: "candidacies" } as never) : tip,
+    ),
   );
   const named = tips.flatMap((tip) => [...tip.matchAll(/„([^“]+)“/g)].map(([, word = ""]) => word));
   expect(named.filter((word) => !known.has(word))).toEqual([]);
@@ -50,8 +60,8 @@ test("tips for forms name labels and choices that there are", () => {
 const choices = [
   "Ja",
   "Nein",
-  "zurückgezogen",
-  "ersetzt",
+  "Zurückgezogen",
+  "Ersetzt",
   "CC BY 4.0",
   "Nutzung schriftlich genehmigt",
 ];
