@@ -8,7 +8,7 @@ import {
   starterName,
 } from "#server/bundle/bundle-manifest.ts";
 import { readRules } from "#server/bundle/load-bundle.ts";
-import { compressSheet, writeColours } from "#server/bundle/site-sheets.ts";
+import { compressStylesheet, writeColours } from "#server/bundle/site-stylesheets.ts";
 
 /** Kilobytes after brotli: of a first visit, of its first print, and of the first change of the page. */
 const budget = { script: 75, style: 15, print: 2, renderer: 24 } as const;
@@ -22,7 +22,7 @@ report(
   "script",
   [getChunk(starterName), ...chunks].map((chunk) => chunk.file),
 );
-const common = compressSheet(
+const common = compressStylesheet(
   Buffer.from(writeColours(deriveTheme()) + readRules(folder, manifest)),
 ).length;
 for (const name of Object.keys(manifest).filter((one) => one.startsWith("client/styles/views/"))) {

@@ -54,7 +54,7 @@ type Pages = typeof pages & typeof documentPages;
  * Additional style sheets of views, `styles/views/{name}.css`, by kind; `styles/views.css` joins
  * them for pages that the script renders.
  */
-export const viewSheets: { [Kind in keyof Pages]?: string } = {
+export const viewStylesheets: { [Kind in keyof Pages]?: string } = {
   candidate: "person",
   compare: "compare",
   constituency: "constituency",

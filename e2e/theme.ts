@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { deriveTheme } from "#domain/theme/derive-theme.ts";
 import type { ThemeConfig } from "#domain/theme/theme-config.ts";
-import { writeColours } from "#server/bundle/site-sheets.ts";
+import { writeColours } from "#server/bundle/site-stylesheets.ts";
 
 /** Shows an open page in the colours of another site, until the page is loaded again. */
 export async function wearTheme(page: Page, theme: ThemeConfig): Promise<void> {

@@ -36,7 +36,7 @@ function createIconRoute({ readShell }: Site): RequestHandler {
 function createManifestRoute({ bundle, readShell }: Site): RequestHandler {
   return function serveManifest(_request, response) {
     const { site, look } = readShell();
-    const { light } = bundle.page.findSheet(look.theme).grounds;
+    const { light } = bundle.page.findStylesheet(look.theme).grounds;
     const { icons = [], drawing } = look.brand ?? {};
     const pictures = icons.map(({ mediaName, size, isMaskable = false }) => ({
       src: mediaBase + mediaName,

@@ -10,7 +10,7 @@ import {
   starterName,
   type Manifest,
 } from "./bundle-manifest.ts";
-import { createSiteSheets, type SiteSheet } from "./site-sheets.ts";
+import { createSiteStylesheets, type SiteStylesheet } from "./site-stylesheets.ts";
 import type { SiteLook } from "./site-look.ts";
 import type { ThemeConfig } from "#domain/theme/theme-config.ts";
 import { immutable, shortCacheControl } from "#server/http/cache-control.ts";
@@ -30,9 +30,9 @@ export interface PageAssets {
   scripts: string[];
   /** The script that loads the others after the first paint. */
   starter: string;
-  findSheet: (theme: ThemeConfig | undefined) => SiteSheet;
+  findStylesheet: (theme: ThemeConfig | undefined) => SiteStylesheet;
   /** Additional style sheets for some pages, by name. */
-  viewSheets: ReadonlyMap<string, string>;
+  viewStylesheets: ReadonlyMap<string, string>;
   previewStyle: string | undefined;
   printStyle: string | undefined;
   noScriptStyle: string | undefined;
@@ -128,7 +128,7 @@ export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
   const bundle: Bundle = {
     page: {
       build,
-      findSheet: createSiteSheets(readRules(folder, manifest)),
+      findStylesheet: createSiteStylesheets(readRules(folder, manifest)),
       ...listPageAssets(manifest, { isLive }),
     },
     findings: {
@@ -172,7 +172,7 @@ export function readFiles(
 function listPageAssets(
   manifest: Manifest,
   { isLive }: { isLive: boolean },
-): Omit<PageAssets, "build" | "findSheet"> {
+): Omit<PageAssets, "build" | "findStylesheet"> {
   const [starter, entry] = listFiles(manifest, [starterName, entryName]);
   if (starter === undefined || entry === undefined) {
     throw new Error(`The bundle lacks ${starterName} or ${entryName}.`);
@@ -180,7 +180,7 @@ function listPageAssets(
   return {
     starter,
     scripts: isLive ? [entry, ...listFiles(manifest, [liveReloadName])] : [entry],
-    viewSheets: new Map(
+    viewStylesheets: new Map(
       Object.entries(manifest).flatMap(([name, { file }]) => {
         const [, view] = viewSheetName.exec(name) ?? [];
         return view === undefined ? [] : [[view, `/${file}`] as const];

@@ -44,7 +44,7 @@ function createFindingsRoutes(site: Site): Router {
     } = readShell();
     const html = renderFindingsHtml(buildFindingsData(title, readRecord(), readPull()), {
       scripts: bundle.findings.scripts,
-      styles: [bundle.page.findSheet(look.theme).address, ...bundle.findings.styles],
+      styles: [bundle.page.findStylesheet(look.theme).address, ...bundle.findings.styles],
       icons: listIconLinks(look),
       printStyle: bundle.page.printStyle,
       live: { address: internalRoutes.findingsLive, version, isNoted: site.config.isLive },

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { sheetPattern } from "#server/bundle/site-sheets.ts";
+import { stylesheetPattern } from "#server/bundle/site-stylesheets.ts";
 import { createEarlierFiles } from "#server/bundle/earlier-builds.ts";
 import { toFileError } from "#server/http/file-error.ts";
 import { HttpError } from "#server/http/http-error.ts";
@@ -13,7 +13,7 @@ import type { Site } from "./site.ts";
 export function createBundleRoutes(site: Site): RequestHandler[] {
   return [
     createWorkerRoute(site),
-    createSheetRoute(site),
+    createStylesheetRoute(site),
     createBundleRoute(site),
     createEarlierRoute(site),
   ];
@@ -48,17 +48,17 @@ function createEarlierRoute({ config, send }: Site): RequestHandler {
 /**
  * Serves the style sheet of the site.
  *
- * A page from before a change of theme or release requests a sheet that no longer exists, and looks
+ * A page from before a change of theme or release requests a style sheet that no longer exists, and looks
  * better with the present one than with none.
  */
-function createSheetRoute({ bundle, readShell, send }: Site): RequestHandler {
-  return function serveSheet(request, response, next) {
-    if (!sheetPattern.test(request.path)) {
+function createStylesheetRoute({ bundle, readShell, send }: Site): RequestHandler {
+  return function serveStylesheet(request, response, next) {
+    if (!stylesheetPattern.test(request.path)) {
       next();
       return;
     }
-    const { address, response: sheet } = bundle.page.findSheet(readShell().look.theme);
-    if (request.path === address) send(sheet, response);
+    const { address, response: stylesheet } = bundle.page.findStylesheet(readShell().look.theme);
+    if (request.path === address) send(stylesheet, response);
     else response.set("Cache-Control", "no-store").redirect(302, address);
   };
 }

@@ -2,12 +2,12 @@ import { dropSoftHyphens } from "#domain/words/clean-text.ts";
 import { createElement } from "react";
 import { createFrameData, frameDataId } from "#client/contract/frame-data.ts";
 import { formatTitle, type HeadTag, listHeadTags } from "#client/contract/head-tags.ts";
-import { documentPages, viewSheets, type PageData } from "#client/features.ts";
+import { documentPages, viewStylesheets, type PageData } from "#client/features.ts";
 import { buildMetaName } from "#client/contract/payload.ts";
 import { publicRoutes } from "#domain/features.ts";
 import type { PageAssets } from "#server/bundle/load-bundle.ts";
 import type { SiteLook } from "#server/bundle/site-look.ts";
-import type { SiteSheet } from "#server/bundle/site-sheets.ts";
+import type { SiteStylesheet } from "#server/bundle/site-stylesheets.ts";
 import { listIconLinks } from "./icon-links.ts";
 import { renderToString } from "react-dom/server";
 import { App } from "#client/app.tsx";
@@ -54,7 +54,7 @@ function writeHtml(data: PageData, body: string, assets: DressedAssets): string 
     }),
     ...writeAssets(assets, {
       fonts: listFonts(data, assets),
-      sheets: listSheets(data, body, assets),
+      stylesheets: listStylesheets(data, body, assets),
     }),
     ...writeGraph(assets.graph),
     '</head><body lang="de" class="bg-positron h-screen w-full">',
@@ -72,10 +72,10 @@ function writeGraph(graph: object | undefined): string[] {
 }
 
 /** The style sheets that this page needs besides the common one. */
-function listSheets({ preview, view }: PageData, body: string, assets: PageAssets): string[] {
-  const names = [viewSheets[view.kind], manyLists.test(body) ? "lists" : undefined];
-  const sheets = names.map((name) => name && assets.viewSheets.get(name));
-  return [...sheets, preview && assets.previewStyle].filter((href) => href !== undefined);
+function listStylesheets({ preview, view }: PageData, body: string, assets: PageAssets): string[] {
+  const names = [viewStylesheets[view.kind], manyLists.test(body) ? "lists" : undefined];
+  const stylesheets = names.map((name) => name && assets.viewStylesheets.get(name));
+  return [...stylesheets, preview && assets.previewStyle].filter((href) => href !== undefined);
 }
 
 /**
@@ -94,16 +94,21 @@ function listFonts({ view }: PageData, { fonts, numerals }: PageAssets): string[
   return numerals !== undefined && numeralViews.has(view.kind) ? [...fonts, numerals] : fonts;
 }
 
-function writeAssets(assets: DressedAssets, own: { fonts: string[]; sheets: string[] }): string[] {
+function writeAssets(
+  assets: DressedAssets,
+  own: { fonts: string[]; stylesheets: string[] },
+): string[] {
   const fonts = own.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
-  const sheet = assets.findSheet(assets.look.theme);
+  const stylesheet = assets.findStylesheet(assets.look.theme);
   return [
     ...listIconLinks(assets.look).map(writeTag),
     ...fonts,
-    ...writeThemeColours(sheet),
-    ...[sheet.address, ...own.sheets].map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...writeThemeColours(stylesheet),
+    ...[stylesheet.address, ...own.stylesheets].map(
+      (href) => `<link rel="stylesheet" href="${href}">`,
+    ),
     ...(assets.printStyle === undefined
       ? []
       : [`<link rel="stylesheet" href="${assets.printStyle}" media="print">`]),
@@ -116,7 +121,7 @@ function writeAssets(assets: DressedAssets, own: { fonts: string[]; sheets: stri
 }
 
 /** The browser's bar has the colour of the page below it. */
-function writeThemeColours({ grounds }: SiteSheet): string[] {
+function writeThemeColours({ grounds }: SiteStylesheet): string[] {
   return Object.entries(grounds).map(
     ([scheme, content]) =>
       `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${content}">`,

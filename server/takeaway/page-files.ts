@@ -129,7 +129,7 @@ function findAssets(campaign: Campaign, { page, sheet }: FileSite["bundle"]) {
   const look = readLook(campaign);
   return {
     icons: listIconLinks(look),
-    styles: [page.findSheet(look.theme).address, ...sheet.styles],
+    styles: [page.findStylesheet(look.theme).address, ...sheet.styles],
   };
 }
 

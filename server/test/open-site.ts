@@ -10,7 +10,7 @@ import { publish } from "#db/test/records.ts";
 import { createApp } from "#server/app.ts";
 import type { AppDependencies } from "#server/rendering/site.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
-import { createSiteSheets } from "#server/bundle/site-sheets.ts";
+import { createSiteStylesheets } from "#server/bundle/site-stylesheets.ts";
 import type { PullState } from "#server/import/pull-state.ts";
 import { readConfig, type Config } from "#server/setup/config.ts";
 import type { SiteRouteTable } from "#server/page-data/site-routes.ts";
@@ -132,8 +132,8 @@ export const testBundle: Bundle = {
     build: "1",
     scripts: ["/assets/app/entry-1.js"],
     starter: "/assets/app/starter-1.js",
-    findSheet: createSiteSheets(".page{color:var(--ink)}"),
-    viewSheets: new Map([
+    findStylesheet: createSiteStylesheets(".page{color:var(--ink)}"),
+    viewStylesheets: new Map([
       ["home", "/assets/app/home-1.css"],
       ["lists", "/assets/app/lists-1.css"],
       ["person", "/assets/app/person-1.css"],

@@ -9,7 +9,7 @@ import { createCachedResponse, type CachedResponse } from "#server/http/cached-r
 import { securityHeaders } from "#server/http/security-headers.ts";
 
 /** A style sheet with the colours of a site, at an address that changes with its content. */
-export interface SiteSheet {
+export interface SiteStylesheet {
   address: string;
   /** The page background in both schemes, for the browser's own interface. */
   grounds: { light: string; dark: string };
@@ -17,23 +17,25 @@ export interface SiteSheet {
 }
 
 /** The addresses of style sheets; the digest is that of the whole sheet. */
-export const sheetPattern = /^\/assets\/app\/stil-[\w-]{10}\.css$/;
+export const stylesheetPattern = /^\/assets\/app\/stil-[\w-]{10}\.css$/;
 
 /**
  * Puts the colours of a site before the built rules, so that a page needs one style sheet and no
  * inline style.
  */
-export function createSiteSheets(rules: string): (theme: ThemeConfig | undefined) => SiteSheet {
-  const sheets = new LRUCache<string, SiteSheet>({ max: 4 });
-  return function findSheet(theme) {
+export function createSiteStylesheets(
+  rules: string,
+): (theme: ThemeConfig | undefined) => SiteStylesheet {
+  const stylesheets = new LRUCache<string, SiteStylesheet>({ max: 4 });
+  return function findStylesheet(theme) {
     const key = JSON.stringify(theme ?? null);
-    const sheet = sheets.get(key) ?? createSheet(deriveTheme(theme), rules);
-    sheets.set(key, sheet);
-    return sheet;
+    const stylesheet = stylesheets.get(key) ?? createStylesheet(deriveTheme(theme), rules);
+    stylesheets.set(key, stylesheet);
+    return stylesheet;
   };
 }
 
-function createSheet(theme: Theme, rules: string): SiteSheet {
+function createStylesheet(theme: Theme, rules: string): SiteStylesheet {
   const body = Buffer.from(writeColours(theme) + rules);
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 10);
   const response = createCachedResponse({
@@ -46,7 +48,7 @@ function createSheet(theme: Theme, rules: string): SiteSheet {
     // Compressed as much as the files of the bundle. That takes a tenth of a second, once per theme
     // and mostly for a single coding.
     compress: (plain, coding) =>
-      coding === "br" ? compressSheet(plain) : gzipSync(plain, { level: 9 }),
+      coding === "br" ? compressStylesheet(plain) : gzipSync(plain, { level: 9 }),
   });
   const { light, dark } = theme;
   const grounds = { light: light["positron"] ?? "", dark: dark["positron"] ?? "" };
@@ -54,7 +56,7 @@ function createSheet(theme: Theme, rules: string): SiteSheet {
 }
 
 /** As small as possible. */
-export function compressSheet(body: Buffer): Buffer {
+export function compressStylesheet(body: Buffer): Buffer {
   return brotliCompressSync(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
