@@ -209,7 +209,7 @@ export function foldHeader(header: string): string {
   return foldWord(header).replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-interface Place {
+interface FieldPosition {
   path: string[];
   headers: string[];
   /** Folded spellings of the whole path so far. */
@@ -218,55 +218,55 @@ interface Place {
   shortNames: string[];
 }
 
-function listFields(shape: ObjectShape, parent?: Place): DraftColumn[] {
+function listFields(shape: ObjectShape, parent?: FieldPosition): DraftColumn[] {
   return [...shape.fields].flatMap(([key, field]) => {
     const own = listSpellings(key, field.note).map(foldHeader);
     const german = field.note?.german ?? key;
     if (!parent) {
-      const place = { path: [key], headers: [german], names: own, shortNames: [] };
-      return listColumnsOf(field, place, shape.required.has(key));
+      const position = { path: [key], headers: [german], names: own, shortNames: [] };
+      return listColumnsOf(field, position, shape.required.has(key));
     }
     const append = (starts: string[]) => starts.flatMap((start) => own.map((name) => start + name));
     const { path, headers, names, shortNames } = parent;
-    const place: Place = {
+    const position: FieldPosition = {
       path: [...path, key],
       headers: [...headers, german],
       names: append(names),
       shortNames: path.length === 1 ? own : append(shortNames),
     };
-    return listColumnsOf(field, place, false);
+    return listColumnsOf(field, position, false);
   });
 }
 
-function listColumnsOf(shape: Shape, place: Place, isRequired: boolean): DraftColumn[] {
+function listColumnsOf(shape: Shape, position: FieldPosition, isRequired: boolean): DraftColumn[] {
   switch (shape.type) {
     case "object":
-      return shape.rest || shape.variants ? [] : listFields(shape, place);
+      return shape.rest || shape.variants ? [] : listFields(shape, position);
     case "list":
-      if (shape.item.type !== "object") return [createColumn(shape, place, isRequired)];
-      return shape.item.fields.has("network") ? listAccounts(shape, place) : [];
+      if (shape.item.type !== "object") return [createColumn(shape, position, isRequired)];
+      return shape.item.fields.has("network") ? listAccounts(shape, position) : [];
     case "choice":
-      return listChoice(shape, place, isRequired);
+      return listChoice(shape, position, isRequired);
     case "any":
       return [];
     default:
-      return [createColumn(shape, place, isRequired)];
+      return [createColumn(shape, position, isRequired)];
   }
 }
 
 /** Creates the columns of a value that may be single or a mapping: `foto` and `foto urheber`. */
 function listChoice(
   shape: Shape & { type: "choice" },
-  place: Place,
+  position: FieldPosition,
   isRequired: boolean,
 ): DraftColumn[] {
   const mapping = shape.options.find((option) => option.type === "object");
-  if (!mapping) return [createPlain(shape, place, isRequired)];
+  if (!mapping) return [createPlain(shape, position, isRequired)];
   const single = shape.options.find(({ type }) => type !== "object") ?? { type: "any" };
   const [mainKey] = mapping.required;
   if (mainKey === undefined || mapping.rest) return [];
-  const column = createColumn({ ...single, ...note(shape) }, place, isRequired);
-  const inner = listFields(mapping, place).filter(({ path }) => path.at(-1) !== mainKey);
+  const column = createColumn({ ...single, ...note(shape) }, position, isRequired);
+  const inner = listFields(mapping, position).filter(({ path }) => path.at(-1) !== mainKey);
   return [{ ...column, mainKey }, ...inner.map((one) => ({ ...one, groupKey: mainKey }))];
 }
 
@@ -276,41 +276,41 @@ function listChoice(
  */
 function createPlain(
   shape: Shape & { type: "choice" },
-  place: Place,
+  position: FieldPosition,
   isRequired: boolean,
 ): DraftColumn {
   const list = shape.options.find(({ type }) => type === "list");
-  if (!list) return createColumn(shape, place, isRequired);
-  return { ...createColumn({ ...list, ...note(shape) }, place, isRequired), hasSentences: true };
+  if (!list) return createColumn(shape, position, isRequired);
+  return { ...createColumn({ ...list, ...note(shape) }, position, isRequired), hasSentences: true };
 }
 
 function note({ note: own }: Shape): { note?: FieldNote } {
   return own ? { note: own } : {};
 }
 
-function createColumn(shape: Shape, place: Place, isRequired: boolean): DraftColumn {
+function createColumn(shape: Shape, position: FieldPosition, isRequired: boolean): DraftColumn {
   return {
-    key: place.path.join("."),
-    path: place.path,
-    header: place.headers.join(" "),
-    names: new Set(place.names),
-    shortNames: place.shortNames,
+    key: position.path.join("."),
+    path: position.path,
+    header: position.headers.join(" "),
+    names: new Set(position.names),
+    shortNames: position.shortNames,
     shape,
     isRequired,
     note: shape.note,
   };
 }
 
-function listAccounts(shape: Shape & { type: "list" }, place: Place): DraftColumn[] {
+function listAccounts(shape: Shape & { type: "list" }, position: FieldPosition): DraftColumn[] {
   const url = shape.item.type === "object" ? shape.item.fields.get("url") : undefined;
   if (!url) return [];
   return socialNetworks.map(({ id, name, spellings = [] }) => {
     const own = [id, name, ...spellings].map(foldHeader);
     return {
-      ...createColumn({ type: "list", item: url, ...note(shape) }, place, false),
-      key: `${place.path.join(".")}.${id}`,
+      ...createColumn({ type: "list", item: url, ...note(shape) }, position, false),
+      key: `${position.path.join(".")}.${id}`,
       header: id,
-      names: new Set([...own, ...place.names.flatMap((start) => own.map((one) => start + one))]),
+      names: new Set([...own, ...position.names.flatMap((start) => own.map((one) => start + one))]),
       network: id,
     };
   });

@@ -21,7 +21,7 @@ export interface Form {
   hidden: string[];
 }
 
-interface Place {
+interface FormPosition {
   path: string;
   form: Form;
 }
@@ -30,17 +30,17 @@ interface Place {
  * The fields of a mapping as the editor shows them; those that it cannot show are added to
  * `hidden`.
  */
-export function writeFields(shape: ObjectShape, { path, form }: Place): EditorField[] {
+export function writeFields(shape: ObjectShape, { path, form }: FormPosition): EditorField[] {
   return [...shape.fields].flatMap(([key, field]) => {
-    const place = { path: path === "" ? key : `${path}.${key}`, form };
-    const widget = describeField(key, field, place);
+    const position = { path: path === "" ? key : `${path}.${key}`, form };
+    const widget = describeField(key, field, position);
     if (!widget) {
-      form.hidden.push(place.path);
+      form.hidden.push(position.path);
       return [];
     }
     const required = shape.required.has(key);
     const label = labelIn(key, field);
-    const hint = findHint(place.path, field) ?? (field.note && writeHint(field.note));
+    const hint = findHint(position.path, field) ?? (field.note && writeHint(field.note));
     return {
       name: key,
       label,
@@ -76,13 +76,13 @@ function findHint(path: string, { type }: Shape): string | undefined {
   return formHints[names.slice(-2).join(".")] ?? formHints[names.at(-1) ?? ""];
 }
 
-function describeField(key: string, shape: Shape, place: Place): Widget | undefined {
-  const choice = describeChoice(key, shape, place.form);
+function describeField(key: string, shape: Shape, position: FormPosition): Widget | undefined {
+  const choice = describeChoice(key, shape, position.form);
   if (choice) return choice;
-  if (shape.type === "object" && shape.rest) return describeFree(key, shape.rest, place);
+  if (shape.type === "object" && shape.rest) return describeFree(key, shape.rest, position);
   if (shape.note?.check === "logo" || key === "src") return { widget: "image", choose_url: false };
   // The claim is short, but has a line for each line of the poster.
-  const widget = describeValue(shape, place);
+  const widget = describeValue(shape, position);
   return key === "claim" ? { ...widget, widget: "text" } : widget;
 }
 
@@ -99,7 +99,7 @@ function describeChoice(
   return target ?? (options.length > 0 ? { widget: "select", options } : undefined);
 }
 
-function describeValue(shape: Shape, place: Place): Widget | undefined {
+function describeValue(shape: Shape, position: FormPosition): Widget | undefined {
   switch (shape.type) {
     case "text":
       return describeText(shape);
@@ -110,13 +110,13 @@ function describeValue(shape: Shape, place: Place): Widget | undefined {
     case "enum":
       return { widget: "select", options: listOptions(shape) };
     case "list":
-      return describeList(shape, place);
+      return describeList(shape, position);
     case "object":
       return shape.fields.size === 0
         ? undefined
-        : { widget: "object", fields: writeFields(shape, place) };
+        : { widget: "object", fields: writeFields(shape, position) };
     case "choice":
-      return describeValue(chooseForm(shape), place);
+      return describeValue(chooseForm(shape), position);
     default:
       return undefined;
   }
@@ -168,15 +168,15 @@ function describeNumber({ isInteger, min, max }: Shape & { type: "number" }): Wi
   };
 }
 
-function describeList(shape: Shape & { type: "list" }, place: Place): Widget | undefined {
+function describeList(shape: Shape & { type: "list" }, position: FormPosition): Widget | undefined {
   const item = shape.item.type === "choice" ? chooseForm(shape.item) : shape.item;
   const limits = shape.max === undefined ? {} : { max: shape.max };
   if (item.type === "enum") return { widget: "select", multiple: true, options: listOptions(item) };
   if (item.type === "object")
-    return { widget: "list", ...limits, collapsed: "auto", ...describeItems(item, place) };
+    return { widget: "list", ...limits, collapsed: "auto", ...describeItems(item, position) };
   // The rule about single entries is in the note of the list.
   const entry = item.type === "text" && shape.note?.check ? { ...item, note: shape.note } : item;
-  const widget = describeValue(entry, place);
+  const widget = describeValue(entry, position);
   if (!widget) return undefined;
   const isPlain = item.type === "text" && item.format === undefined && !("pattern" in widget);
   if (isPlain) return { widget: "list", ...limits };
@@ -188,9 +188,9 @@ function nameEntry(widget: Widget): EditorField {
 }
 
 /** The form of an entry; entries of several forms have one for each. */
-function describeItems(item: ObjectShape, { path, form }: Place) {
-  const place = { path: `${path}.*`, form };
-  if (!item.variants) return { fields: writeFields(item, place) };
+function describeItems(item: ObjectShape, { path, form }: FormPosition) {
+  const position = { path: `${path}.*`, form };
+  if (!item.variants) return { fields: writeFields(item, position) };
   const { key, byValue } = item.variants;
   const tag = item.fields.get(key);
   const words = tag?.type === "enum" ? tag.words : {};
@@ -200,7 +200,7 @@ function describeItems(item: ObjectShape, { path, form }: Place) {
     widget: "object",
     fields: writeFields(
       { ...variant, fields: new Map([...fields].filter(([own]) => own !== key)) },
-      place,
+      position,
     ),
   }));
   const { spellings } = spellingsOf(key, tag?.note);
@@ -208,11 +208,11 @@ function describeItems(item: ObjectShape, { path, form }: Place) {
 }
 
 /** A mapping with free keys, if the keys are known. */
-function describeFree(key: string, rest: Shape, place: Place): Widget | undefined {
-  const keys = place.form.freeKeys[key];
+function describeFree(key: string, rest: Shape, position: FormPosition): Widget | undefined {
+  const keys = position.form.freeKeys[key];
   if (!keys || keys.length === 0) return undefined;
   const fields = keys.flatMap(({ key: name, label }) => {
-    const widget = describeValue(rest, { path: `${place.path}.${name}`, form: place.form });
+    const widget = describeValue(rest, { path: `${position.path}.${name}`, form: position.form });
     return widget ? [{ name, label, required: false, ...widget }] : [];
   });
   return fields.length === 0 ? undefined : { widget: "object", fields };

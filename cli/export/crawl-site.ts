@@ -2,7 +2,7 @@ import { payloadUrl } from "#domain/addresses/payload-url.ts";
 import { internalRoutes } from "#domain/features.ts";
 import { canNameAddresses, findAddresses } from "./find-addresses.ts";
 import { putBase } from "./put-base.ts";
-import type { Place } from "./read-base.ts";
+import type { PublicAddress } from "./read-base.ts";
 import { putRedirectBelow, writeRedirectPage, type Redirect } from "./redirect-files.ts";
 import type { FileWriter } from "./write-file.ts";
 
@@ -16,7 +16,7 @@ export interface Crawl {
 interface CrawlOptions {
   /** The server, without a slash at the end. */
   url: string;
-  place: Place;
+  publicAddress: PublicAddress;
   addresses: readonly string[];
   writer: FileWriter;
   signal: AbortSignal;
@@ -111,7 +111,7 @@ async function keepAnswer(
   }
   const body = Buffer.from(await response.arrayBuffer());
   await writeText(file, body, { response, options });
-  const found = findAddresses(body.toString("utf8"), options.place.siteUrl);
+  const found = findAddresses(body.toString("utf8"), options.publicAddress.siteUrl);
   if (!file.endsWith("index.html")) return { ...found, links: [] };
   crawl.pages += 1;
   return { ...found, candidates: [...found.candidates, ...listPayloads(address, options)] };
@@ -123,12 +123,12 @@ function writeText(
   { response, options }: { response: Response; options: CrawlOptions },
 ): Promise<void> {
   const contentType = response.headers.get("content-type") ?? "";
-  return options.writer.write(file, putBase(body, contentType, options.place.base));
+  return options.writer.write(file, putBase(body, contentType, options.publicAddress.base));
 }
 
 /** Below a folder every click loads a document, so payloads are not needed. */
-function listPayloads(address: string, { place }: CrawlOptions): string[] {
-  return place.base === "" ? [payloadUrl(address)] : [];
+function listPayloads(address: string, { publicAddress }: CrawlOptions): string[] {
+  return publicAddress.base === "" ? [payloadUrl(address)] : [];
 }
 
 function request(
@@ -163,10 +163,10 @@ async function visitRedirect(
   // On a case-insensitive disk it would replace the page to which it leads.
   const isSpelling = address.toLowerCase() === to.toLowerCase();
   if (file !== undefined && !isSpelling) {
-    const page = writeRedirectPage(putRedirectBelow(redirect, options.place.base));
+    const page = writeRedirectPage(putRedirectBelow(redirect, options.publicAddress.base));
     await options.writer.write(file, Buffer.from(page));
   }
-  const { links } = findAddresses(`<a href="${to}">`, options.place.siteUrl);
+  const { links } = findAddresses(`<a href="${to}">`, options.publicAddress.siteUrl);
   return { links, candidates: isSpelling ? [] : listPayloads(address, options) };
 }
 

@@ -13,7 +13,7 @@ import type { CliContext, ExitCode } from "#cli/command/output.ts";
 import { readSettings, type Settings } from "#cli/command/settings.ts";
 import { watchStopSignals, type StopWatch } from "#cli/command/signals.ts";
 import { crawlSite, type Crawl } from "./crawl-site.ts";
-import { readBase, type Place } from "./read-base.ts";
+import { readBase, type PublicAddress } from "./read-base.ts";
 import { listNoticeRedirects, putRedirectBelow, writeRedirectFiles } from "./redirect-files.ts";
 import { findProgram, startExportServer } from "./start-export-server.ts";
 import { openStaging, refuseTarget } from "./target-folder.ts";
@@ -31,7 +31,7 @@ interface Plan {
   at: Date;
   isRedacted: boolean;
   settings: Settings;
-  place: Place;
+  publicAddress: PublicAddress;
 }
 
 /** Writes the published site as files into a folder that appears completely or not at all. */
@@ -43,7 +43,7 @@ export async function runExport(args: ExportArguments, context: CliContext): Pro
     at: readInstant(args.at, context),
     isRedacted: args.redact ?? false,
     settings,
-    place: readBase(args.base, settings.siteUrl),
+    publicAddress: readBase(args.base, settings.siteUrl),
   };
   await refuseTarget(target, settings);
   findProgram();
@@ -72,7 +72,7 @@ function readInstant(written: string | undefined, { now }: CliContext): Date {
 }
 
 async function exportSite(plan: Plan, stop: StopWatch, context: CliContext): Promise<ExitCode> {
-  const { target, at, isRedacted, settings, place } = plan;
+  const { target, at, isRedacted, settings, publicAddress } = plan;
   const { signal } = stop;
   const progress = createProgress(context, {
     pictures: "Bilder für Links zeichnen",
@@ -87,18 +87,18 @@ async function exportSite(plan: Plan, stop: StopWatch, context: CliContext): Pro
     await drawPictures(plan, file, signal, context);
     const writer = createFileWriter(staging.folder);
     const server = await startExportServer(
-      { file, at: at.toISOString(), siteUrl: place.siteUrl },
+      { file, at: at.toISOString(), siteUrl: publicAddress.siteUrl },
       { env: context.env, signal },
     );
     const crawl = await crawlSite({
       url: `http://127.0.0.1:${server.port}`,
-      place,
+      publicAddress,
       addresses: server.addresses,
       writer,
       signal,
       onProgress: (step) => progress.report({ phase: "files", ...step }),
     }).finally(server.close);
-    for (const [name, text] of listOwnFiles(crawl, writer, place)) {
+    for (const [name, text] of listOwnFiles(crawl, writer, publicAddress)) {
       await writer.write(name, Buffer.from(text));
     }
     const files = writer.list();
@@ -119,7 +119,7 @@ async function exportSite(plan: Plan, stop: StopWatch, context: CliContext): Pro
 function listOwnFiles(
   { redirects }: Crawl,
   writer: FileWriter,
-  { base }: Place,
+  { base }: PublicAddress,
 ): [name: string, text: string][] {
   const names = writer.list().map(({ file }) => file);
   const below = redirects.map((redirect) => putRedirectBelow(redirect, base));
@@ -159,7 +159,7 @@ async function drawPictures(
 const listedLinks = 20;
 
 function report(
-  { target, at, isRedacted, place: { base, siteUrl } }: Plan,
+  { target, at, isRedacted, publicAddress: { base, siteUrl } }: Plan,
   { crawl, files }: { crawl: Crawl; files: ReturnType<FileWriter["list"]> },
   { stdout, stderr }: CliContext,
 ): void {

@@ -1,7 +1,7 @@
 import { UsageError } from "#cli/command/output.ts";
 
-/** The public place of an export's files. */
-export interface Place {
+/** The public address of an export's files. */
+export interface PublicAddress {
   /** The path of a folder without final slash; empty at the root of an address. */
   base: string;
   /** The public address of the folder, without a slash at the end. */
@@ -14,7 +14,7 @@ export interface Place {
 const written = /^(?<origin>https?:\/\/[^\s/?#@\\]+)?\/*(?<folder>(?:[\w~-]+\/)*[\w~-]+)?\/*$/i;
 
 /** Reads `--base`, a path or a whole address; `siteUrl` is the public origin. Throws UsageError. */
-export function readBase(value: string | undefined, siteUrl: string | undefined): Place {
+export function readBase(value: string | undefined, siteUrl: string | undefined): PublicAddress {
   if (value === undefined) return { base: "", siteUrl };
   const { origin: named, folder = "" } = matchBase(value);
   const base = folder === "" ? "" : `/${folder}`;

@@ -124,16 +124,16 @@ function writeEntry(
   context: PlanContext,
 ): { file: string } | { refusal: string } {
   const { plan, folder, name, venues, isDraft } = context;
-  const place = findPlace(entry, context);
-  const data = { ...head, ...place.fields, ...(isDraft ? { draft: true } : {}) };
+  const where = planVenue(entry, context);
+  const data = { ...head, ...where.fields, ...(isDraft ? { draft: true } : {}) };
   const naming = name({ kind: "event", stored: data });
   if ("refusal" in naming) return { refusal: unnameable[naming.refusal] };
   const uid = entry.uid === "" ? "" : `# Kalender: ${entry.uid}\n`;
   const content = `${writeFrontMatter(data).slice(0, -"---\n".length)}${uid}---\n${writeBody(entry)}`;
-  const files = [...place.files, { file: naming.file, content }];
+  const files = [...where.files, { file: naming.file, content }];
   const faults = files.flatMap((one) => judge(one, folder));
   if (faults.length > 0) return { refusal: faults.join(" ") };
-  venues.push(...place.files.map(({ venue }) => venue));
+  venues.push(...where.files.map(({ venue }) => venue));
   for (const { file, content: text } of files) plan.files.push({ file, content: text });
   return naming;
 }
@@ -143,14 +143,14 @@ const unnameable = {
   taken: "Einen Termin dieses Titels gibt es an diesem Tag schon.",
 };
 
-interface Place {
+interface VenuePlan {
   fields: JsonObject;
   /** The venue is new. */
   files: { file: string; content: string; venue: KnownVenue }[];
 }
 
 /** A venue of the site, a new one for a full address, or the calendar's words. */
-function findPlace(entry: CalendarEntry, context: PlanContext): Place {
+function planVenue(entry: CalendarEntry, context: PlanContext): VenuePlan {
   const links = entry.conference === "" ? {} : { online: entry.conference };
   const known = createVenueFinder(context.venues)(entry.location);
   // A draft venue makes the event a draft, so that an author publishes both.

@@ -47,14 +47,14 @@ export function nameList({ isOfOnePerson, list }: ElectionKind): string {
 }
 
 /** The elections of the day with their places; several local ones are a Kommunalwahl. */
-function listDay({ elections, state, locality }: SiteFacts): { name: string; place: Place }[] {
+function listDay({ elections, state, locality }: SiteFacts): { name: string; area: Area }[] {
   const land = { name: state.name, where: placeInLand(state.name) };
   const local = locality ? { name: locality.name, where: locality.inName } : land;
   const isOne = elections.filter(isLocalElection).length === 1;
   const all = elections.map((wish) => {
     const name = isLocalElection(wish) && !isOne ? "Kommunalwahl" : nameElection(wish, state);
-    const place = isLocalElection(wish) ? local : wish.system === "europa" ? undefined : land;
-    return { name, place };
+    const area = isLocalElection(wish) ? local : wish.system === "europa" ? undefined : land;
+    return { name, area };
   });
   return [...new Map(all.map((one) => [one.name, one])).values()];
 }
@@ -62,14 +62,13 @@ function listDay({ elections, state, locality }: SiteFacts): { name: string; pla
 /** `zur Landtagswahl in Hessen`, without the place if the title contains it. */
 function sayElections(facts: SiteFacts, title = ""): string {
   const all = listDay(facts).map(
-    ({ name, place }) =>
-      `zur ${name}${place && !title.includes(place.name) ? ` ${place.where}` : ""}`,
+    ({ name, area }) => `zur ${name}${area && !title.includes(area.name) ? ` ${area.where}` : ""}`,
   );
   return listText(all);
 }
 
 /** `Hessen` and `in Hessen`; undefined for a European election. */
-type Place = { name: string; where: string } | undefined;
+type Area = { name: string; where: string } | undefined;
 
 /** The name of the election: `Stadtratswahl`. */
 function nameElection({ system, body }: ElectionWish, state: SiteFacts["state"]): string {

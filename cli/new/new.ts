@@ -51,9 +51,9 @@ export async function runNew(args: NewArguments, context: CliContext): Promise<E
   const [first] = Object.keys(options);
   if (first !== undefined) throw new UsageError(`${nameOption(first)} gibt es nur bei site.`);
   const { contentDir } = readSettings(context, {});
-  const place = { contentDir, now: context.now() };
+  const where = { contentDir, now: context.now() };
   const notice = kind === "transparency" ? await askNotice(context) : undefined;
-  const { twins, ...plan } = await planDocument(kind, { title, wahlkreis, address, notice }, place);
+  const { twins, ...plan } = await planDocument(kind, { title, wahlkreis, address, notice }, where);
   await writeNewFiles(contentDir, [plan]);
   writeLine(context.stdout, `Angelegt: ${plan.file}`);
   if (twins.length > 0) writeLine(context.stdout, textForTwins(title, twins));
@@ -79,12 +79,12 @@ interface DocumentWishes {
   notice: TemplateValues | undefined;
 }
 
-interface Place {
+interface NewContext {
   contentDir: string;
   now: Date;
 }
 
-async function planDocument(kind: KindName, args: DocumentWishes, { contentDir, now }: Place) {
+async function planDocument(kind: KindName, args: DocumentWishes, { contentDir, now }: NewContext) {
   const { site, elections } = await readCampaign(contentDir);
   refuseWithoutFolder(kind, site);
   const constituency = parseConstituency(kind, args.wahlkreis);

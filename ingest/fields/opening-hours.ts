@@ -51,7 +51,7 @@ export function checkOpeningHours(fields: JsonObject, scope: FieldScope): void {
   if (note !== undefined) fields["openingHoursNote"] = notes;
 }
 
-interface Reading {
+interface ParsedHours {
   /** Why the library refused the text. */
   fault?: unknown;
   /** The library's spelling of the text. */
@@ -59,7 +59,7 @@ interface Reading {
   doubts: Set<string>;
 }
 
-function readHours(text: string): Reading {
+function readHours(text: string): ParsedHours {
   // The types of the package describe what this returns.
   const Hours = load("opening_hours") as typeof OpeningHours;
   try {
@@ -72,18 +72,18 @@ function readHours(text: string): Reading {
 }
 
 /** The library's spelling, if it is unambiguous. */
-function findUsual({ usual }: Reading): GermanHours | undefined {
+function findUsual({ usual }: ParsedHours): GermanHours | undefined {
   if (usual === undefined) return undefined;
   return isClear(readHours(usual)) ? { hours: usual } : undefined;
 }
 
-function isClear({ fault, doubts }: Reading): boolean {
+function isClear({ fault, doubts }: ParsedHours): boolean {
   return fault === undefined && doubts.size === 0;
 }
 
 function reportUnread(
   written: string,
-  { fault, doubts, noteLine }: Reading & { noteLine: string },
+  { fault, doubts, noteLine }: ParsedHours & { noteLine: string },
   spot: Spot,
 ): void {
   const why =

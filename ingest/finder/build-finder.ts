@@ -56,8 +56,9 @@ export function buildFinder(input: FinderInput): {
   const known = new Set([...numbers, ...constituencies.flatMap(listNumbers)]);
   const read = <Row>(
     table: TableFile | undefined,
-    reader: (bytes: Uint8Array, file: string, known: ReadonlySet<number>) => Reading<Row>,
-  ): Reading<Row> => (table ? reader(table.bytes, table.file, known) : { rows: [], findings: [] });
+    reader: (bytes: Uint8Array, file: string, known: ReadonlySet<number>) => TableRows<Row>,
+  ): TableRows<Row> =>
+    table ? reader(table.bytes, table.file, known) : { rows: [], findings: [] };
   const municipalities = read(input.municipalities, readMunicipalities);
   const postcodes = read(input.postcodes, readPostcodes);
   const places = read(input.places, readPlaces);
@@ -100,7 +101,7 @@ function findEstimates(
   return { estimates: { points, numbers: [...new Set(numbers)] } };
 }
 
-interface Reading<Row> {
+interface TableRows<Row> {
   rows: Row[];
   findings: FindingRecord[];
 }

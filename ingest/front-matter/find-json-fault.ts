@@ -1,6 +1,6 @@
 type Expected = "value" | "first-item" | "key" | "first-key" | "colon" | "next";
 
-interface Reading {
+interface JsonScanner {
   text: string;
   offset: number;
   /** The closing brackets that are still expected, the innermost one last. */
@@ -21,72 +21,72 @@ const blank = /[ \t\n\r]*/y;
  * final comma and single quotes, and takes three seconds for a document of 1 MiB.
  */
 export function findJsonFault(text: string): number {
-  const reading: Reading = { text, offset: 0, open: [], expected: "value" };
+  const scanner: JsonScanner = { text, offset: 0, open: [], expected: "value" };
   for (;;) {
-    take(reading, blank);
-    if (reading.offset === text.length || !step(reading)) return reading.offset;
+    take(scanner, blank);
+    if (scanner.offset === text.length || !step(scanner)) return scanner.offset;
   }
 }
 
 /** Reads one token. Returns false, with the offset at the fault, if it is not allowed there. */
-function step(reading: Reading): boolean {
-  switch (reading.expected) {
+function step(scanner: JsonScanner): boolean {
+  switch (scanner.expected) {
     case "first-item":
     case "first-key":
-      if (close(reading)) return true;
-      reading.expected = reading.expected === "first-key" ? "key" : "value";
-      return step(reading);
+      if (close(scanner)) return true;
+      scanner.expected = scanner.expected === "first-key" ? "key" : "value";
+      return step(scanner);
     case "key":
-      reading.expected = "colon";
-      return takeString(reading);
+      scanner.expected = "colon";
+      return takeString(scanner);
     case "colon":
-      reading.expected = "value";
-      return takeSign(reading, ":");
+      scanner.expected = "value";
+      return takeSign(scanner, ":");
     case "value":
-      return takeValue(reading);
+      return takeValue(scanner);
     case "next":
-      if (close(reading)) return true;
-      reading.expected = reading.open.at(-1) === "}" ? "key" : "value";
-      return reading.open.length > 0 && takeSign(reading, ",");
+      if (close(scanner)) return true;
+      scanner.expected = scanner.open.at(-1) === "}" ? "key" : "value";
+      return scanner.open.length > 0 && takeSign(scanner, ",");
   }
 }
 
-function takeValue(reading: Reading): boolean {
-  if (takeSign(reading, "{")) {
-    reading.open.push("}");
-    reading.expected = "first-key";
+function takeValue(scanner: JsonScanner): boolean {
+  if (takeSign(scanner, "{")) {
+    scanner.open.push("}");
+    scanner.expected = "first-key";
     return true;
   }
-  if (takeSign(reading, "[")) {
-    reading.open.push("]");
-    reading.expected = "first-item";
+  if (takeSign(scanner, "[")) {
+    scanner.open.push("]");
+    scanner.expected = "first-item";
     return true;
   }
-  reading.expected = "next";
-  return reading.text[reading.offset] === '"' ? takeString(reading) : take(reading, scalar);
+  scanner.expected = "next";
+  return scanner.text[scanner.offset] === '"' ? takeString(scanner) : take(scanner, scalar);
 }
 
-function takeString(reading: Reading): boolean {
-  return take(reading, stringStart) && takeSign(reading, '"');
+function takeString(scanner: JsonScanner): boolean {
+  return take(scanner, stringStart) && takeSign(scanner, '"');
 }
 
-function close(reading: Reading): boolean {
-  const bracket = reading.open.at(-1);
-  if (bracket === undefined || !takeSign(reading, bracket)) return false;
-  reading.open.pop();
-  reading.expected = "next";
+function close(scanner: JsonScanner): boolean {
+  const bracket = scanner.open.at(-1);
+  if (bracket === undefined || !takeSign(scanner, bracket)) return false;
+  scanner.open.pop();
+  scanner.expected = "next";
   return true;
 }
 
-function takeSign(reading: Reading, sign: string): boolean {
-  if (reading.text[reading.offset] !== sign) return false;
-  reading.offset += 1;
+function takeSign(scanner: JsonScanner, sign: string): boolean {
+  if (scanner.text[scanner.offset] !== sign) return false;
+  scanner.offset += 1;
   return true;
 }
 
-function take(reading: Reading, pattern: RegExp): boolean {
-  pattern.lastIndex = reading.offset;
-  const isFound = pattern.test(reading.text);
-  if (isFound) reading.offset = pattern.lastIndex;
+function take(scanner: JsonScanner, pattern: RegExp): boolean {
+  pattern.lastIndex = scanner.offset;
+  const isFound = pattern.test(scanner.text);
+  if (isFound) scanner.offset = pattern.lastIndex;
   return isFound;
 }

@@ -42,7 +42,7 @@ interface Above {
   levels: Level[];
 }
 
-interface Reading {
+interface IndentState {
   levels: Level[];
   /** Whether lines of a deeper level may follow. */
   isOpen: boolean;
@@ -61,9 +61,9 @@ export function placeLines(source: readonly string[]): PlacedLine[] {
   const lines = readLines(source);
   const column = Math.min(...lines.map((line) => line.column));
   const levels = lines[0] ? [{ column, isList: isItem(lines[0]) }] : [];
-  const reading: Reading = { levels, isOpen: false };
+  const state: IndentState = { levels, isOpen: false };
   return lines.flatMap((line, index) => {
-    return placeLine({ ...line, below: lines[index + 1]?.column }, reading) ?? [];
+    return placeLine({ ...line, below: lines[index + 1]?.column }, state) ?? [];
   });
 }
 
@@ -128,15 +128,15 @@ function isItem({ dashes }: Line): boolean {
 }
 
 /** Places a line at a level; returns undefined if it belongs to none. */
-function placeLine(line: Line, reading: Reading): PlacedLine | undefined {
-  const { previous } = reading;
-  const blamed = !fits(line, reading) && previous ? findBlamed(previous, line) : undefined;
+function placeLine(line: Line, state: IndentState): PlacedLine | undefined {
+  const { previous } = state;
+  const blamed = !fits(line, state) && previous ? findBlamed(previous, line) : undefined;
   if (previous && blamed !== undefined) {
     previous.placed.wanted = blamed;
-    reading.levels = previous.levels;
-    enter(previous.line, blamed, reading);
+    state.levels = previous.levels;
+    enter(previous.line, blamed, state);
   }
-  const wanted = fits(line, reading) ? line.column : findNearest(line, reading);
+  const wanted = fits(line, state) ? line.column : findNearest(line, state);
   if (wanted === undefined) return undefined;
   const placed: PlacedLine = {
     line: line.number,
@@ -145,13 +145,13 @@ function placeLine(line: Line, reading: Reading): PlacedLine | undefined {
     start: line.dashes + (line.key ?? ""),
     isBelowText: /^[^"'[{|>]/.test(previous?.line.value ?? ""),
   };
-  const { levels } = reading;
-  enter(line, wanted, reading);
-  reading.previous = { line, levels, placed };
+  const { levels } = state;
+  enter(line, wanted, state);
+  state.previous = { line, levels, placed };
   return placed;
 }
 
-function fits(line: Line, { levels, isOpen }: Reading): boolean {
+function fits(line: Line, { levels, isOpen }: IndentState): boolean {
   const top = levels.at(-1);
   if (!top || levels.some((level) => isAt(level, line))) return true;
   const isBeside = isItem(line) && !top.isList && line.column === top.column;
@@ -189,7 +189,7 @@ function isFirstAtOddColumn({ line, levels }: Above, column: number): boolean {
  * The nearest level. Between two, the outer one wins if the comment above is there or the next line
  * would otherwise not be deeper; else the inner one.
  */
-function findNearest(line: Line, { levels, isOpen }: Reading): number | undefined {
+function findNearest(line: Line, { levels, isOpen }: IndentState): number | undefined {
   const columns = levels
     .filter(({ isList }) => isList === isItem(line))
     .map(({ column }) => column);
@@ -203,16 +203,16 @@ function findNearest(line: Line, { levels, isOpen }: Reading): number | undefine
   return isTie && isOuter ? second : first;
 }
 
-function enter(line: Line, column: number, reading: Reading): void {
-  const outer = reading.levels.filter(
+function enter(line: Line, column: number, state: IndentState): void {
+  const outer = state.levels.filter(
     (level) => level.column < column || (level.column === column && isItem(line) && !level.isList),
   );
   const dashes = Array.from(line.dashes.matchAll(/-/g), ({ index }) => {
     return { column: column + index, isList: true };
   });
   const key = { column: column + line.dashes.length, isList: false };
-  reading.levels = [...outer, ...dashes, ...(line.key === undefined ? [] : [key])];
-  reading.isOpen = line.value === "" || /^[&!]\S+$/.test(line.value);
+  state.levels = [...outer, ...dashes, ...(line.key === undefined ? [] : [key])];
+  state.isOpen = line.value === "" || /^[&!]\S+$/.test(line.value);
 }
 
 /** Reports a line in the wrong column. */

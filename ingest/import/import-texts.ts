@@ -102,8 +102,8 @@ export async function importTexts(
     closedElections,
     assets: input.assets,
   };
-  const reading = { last: input.last, isStale: findStale(tree, input), changes };
-  const sources = readChanged(tree, reading, tools);
+  const plan = { last: input.last, isStale: findStale(tree, input), changes };
+  const sources = readChanged(tree, plan, tools);
   const importBatch = async (batch: ChangedText[]) => {
     const sources = batch.flatMap(({ source }) => source ?? []);
     const [parsed, times] = await Promise.all([
@@ -137,7 +137,7 @@ export function publishTexts(texts: ReadText[]): Publication {
   };
 }
 
-interface Reading {
+interface ReadingPlan {
   last: LastImport;
   /** Whether a file must be parsed although its bytes are unchanged. */
   isStale: (file: string) => boolean;
@@ -154,12 +154,12 @@ interface ChangedText {
 
 async function* readChanged(
   { files, postponed }: Tree,
-  reading: Reading,
+  plan: ReadingPlan,
   { options, onRead }: TextTools,
 ): AsyncGenerator<ChangedText> {
   const scanned = files.filter(({ kind }) => kind === "document");
   const total = scanned.length;
-  reading.changes.total += total;
+  plan.changes.total += total;
   for await (const round of readInRounds(scanned.filter(({ file }) => !postponed.has(file)))) {
     for (const [index, one] of round.files.entries()) {
       if (index % filesPerTurn === 0) {
@@ -170,14 +170,14 @@ async function* readChanged(
       }
       // One after another, because reading faster than the threads parse would only fill memory.
       if (one.given?.kind === "unchanged") {
-        keepText(one.file, reading);
+        keepText(one.file, plan);
         continue;
       }
       const outcome =
         readGiven(one.given) ?? readOnce(one.absolutePath, maxSizeBytes.document, round);
       if (outcome.kind === "read") onRead(one.file, outcome.bytes.length);
       if (outcome.kind === "moving") round.again.push(one);
-      else yield* listChange(one, outcome, reading);
+      else yield* listChange(one, outcome, plan);
     }
   }
   reportProgress(options, { phase: "parse", done: total, total });
@@ -190,7 +190,7 @@ function readGiven(given: GivenText | undefined): ReadOutcome | undefined {
   return { kind: "read", bytes, digest, modifiedAt };
 }
 
-function keepText(file: string, { last, changes }: Reading): void {
+function keepText(file: string, { last, changes }: ReadingPlan): void {
   if (last.files.get(file)?.outcome === "rejected") changes.stillRejected += 1;
 }
 
@@ -198,7 +198,7 @@ function keepText(file: string, { last, changes }: Reading): void {
 function listChange(
   { file, given }: ScannedFile,
   outcome: ReadOutcome,
-  { last, isStale, changes }: Reading,
+  { last, isStale, changes }: ReadingPlan,
 ): ChangedText[] {
   if (outcome.kind === "unreadable") return [{ file }];
   if (outcome.kind === "gone") {

@@ -79,7 +79,7 @@ const choices = {
   size: { small: ["klein"], medium: ["mittel"], large: ["groß"] },
 } as const satisfies Record<string, Choice>;
 
-interface Reading {
+interface AttributeInput {
   value: string;
   node: DirectiveNode;
   context: BodyContext;
@@ -93,7 +93,7 @@ const attributes = {
   cross: { isFilter: false, read: readNamed("cross") },
   limit: {
     isFilter: false,
-    read: ({ value, node, context }: Reading) =>
+    read: ({ value, node, context }: AttributeInput) =>
       readWhole({ node, name: "limit", value, effect: ignored, context }, maxEntries),
   },
   constituency: { isFilter: true, read: readConstituency },
@@ -138,11 +138,11 @@ function takeFromAllowance(node: DirectiveNode, context: BodyContext): boolean {
 function readNamed(name: keyof typeof choices) {
   const effect = name === "list" ? dropped : ignored;
   const choice: Choice = choices[name];
-  return ({ value, node, context }: Reading) =>
+  return ({ value, node, context }: AttributeInput) =>
     readChoice({ node, name, value, effect, context }, choice);
 }
 
-function readConstituency({ value, node, context }: Reading): number | undefined {
+function readConstituency({ value, node, context }: AttributeInput): number | undefined {
   const number = readWhole(
     { node, name: "constituency", value, effect: dropped, context },
     maxConstituency,
@@ -152,20 +152,20 @@ function readConstituency({ value, node, context }: Reading): number | undefined
 }
 
 /** The id of an election; the check of the whole tree verifies it. */
-function readElection({ value, node, context }: Reading): string {
+function readElection({ value, node, context }: AttributeInput): string {
   addLink("shown-election", value.trim(), { node, context });
   return value.trim();
 }
 
 /** The short end of a notice's address; the check of the whole tree verifies it. */
-function readShort({ value, node, context }: Reading): string {
+function readShort({ value, node, context }: AttributeInput): string {
   const short = value.trim().replace(/^\/?t\//, "");
   addLink("shown-notice", short, { node, context });
   return short;
 }
 
 /** An address, a file beside this one, or a bare name; the check of the whole tree verifies it. */
-function readPlace({ value, node, context, component }: Reading): string | undefined {
+function readPlace({ value, node, context, component }: AttributeInput): string | undefined {
   const { file, umlauts } = context.options;
   const written = value.trim();
   if (written === "") {
