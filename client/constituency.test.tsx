@@ -69,7 +69,7 @@ function render(extra: Partial<ConstituencyView>): string {
     breadcrumbs: [{ text: "Home", href: "/" }],
     lead: "Im Wahlkreis 5 tritt von uns niemand an.",
     contact: {},
-    notices: [],
+    leavingNotes: [],
     candidates: [],
     residents: [],
     listName: "Landesliste",

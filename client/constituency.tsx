@@ -77,7 +77,7 @@ export interface ConstituencyView {
   /** The contact of the person who stands here, or else of the campaign. */
   contact: { email?: string; phone?: PhoneData };
   /** Persons who have left the constituency, and their successors. */
-  notices: LeavingNoteData[];
+  leavingNotes: LeavingNoteData[];
   candidates: CandidateCard[];
   /** Further persons of the list who surely live here. */
   residents: CandidateCard[];
@@ -100,10 +100,10 @@ export interface ConstituencyView {
 const words = texts.constituency;
 
 export function ConstituencyPage({ view }: { view: ConstituencyView; site: SiteData }) {
-  const { notices, neighbours, offices, residents } = view;
+  const { leavingNotes, neighbours, offices, residents } = view;
   return (
     <article>
-      {notices.map((note) => (
+      {leavingNotes.map((note) => (
         <LeavingNote key={note.text} note={note} />
       ))}
       <Answer view={view} />

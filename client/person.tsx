@@ -45,7 +45,7 @@ export interface CandidateView {
   /** "Landeslistenkandidatin", "Direktkandidat" … chosen by gender and configuration. */
   roleText: string;
   /** Set when the person has left a list place or a constituency; shown before everything else. */
-  notice?: LeavingNoteData;
+  leavingNote?: LeavingNoteData;
   votes: VoteData[];
   /** "zugelassen am 5. Januar 2029", one for each candidacy unless they are the same. */
   stateTexts: string[];
@@ -83,7 +83,7 @@ export function PersonPage({ view }: { view: CandidateView; site: SiteData }) {
   const hasText = view.body !== undefined || view.topics.length > 0 || view.events.length > 0;
   return (
     <article>
-      {view.notice && <LeavingNote note={view.notice} />}
+      {view.leavingNote && <LeavingNote note={view.leavingNote} />}
       <PersonHead view={view} />
       {view.credit && (
         <p className="wrap credit">

@@ -8,7 +8,7 @@ const area: ConstituencyView = {
   constituency: { word: "Wahlkreis", number: 2, name: "Nordfriesland" },
   breadcrumbs: [],
   lead: "Im Wahlkreis 2 kandidieren 6 Personen.",
-  notices: [],
+  leavingNotes: [],
   candidates: [],
   residents: [],
   listName: "Landesliste",

@@ -41,13 +41,13 @@ export function isDataDeleted(election: Election, now: Date): boolean {
   return findDeletionPhase(election, now) === "over";
 }
 
-const noticeMs = 30 * 86_400_000;
+const dueMs = 30 * 86_400_000;
 
 /** The state of the deletion of personal data: `due` from 30 days before. */
 export function findDeletionPhase(election: Election, now: Date): "far" | "due" | "over" {
   const remainingMs = (findDataDeletion(election)?.getTime() ?? Infinity) - now.getTime();
   if (remainingMs <= 0) return "over";
-  return remainingMs <= noticeMs ? "due" : "far";
+  return remainingMs <= dueMs ? "due" : "far";
 }
 
 /** The instants at which the whole site changes by itself, in order. */

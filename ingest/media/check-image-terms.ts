@@ -4,7 +4,7 @@ import type { ShownPicture } from "#domain/campaign/content-tree.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 
 /** How long before its end the licence of a picture is reported. */
-const noticeMs = 14 * 24 * 60 * 60 * 1000;
+const warningMs = 14 * 24 * 60 * 60 * 1000;
 
 /** Finds pictures whose licence has ended, or ends within 14 days. */
 export function checkImageTerms({ shownPictures, now }: CheckInput): TreeFinding[] {
@@ -15,7 +15,7 @@ export function checkImageTerms({ shownPictures, now }: CheckInput): TreeFinding
 function checkTerm({ file, image, picture, shownUntil }: ShownPicture, now: Date): TreeFinding[] {
   if (shownUntil === undefined) return [];
   const end = new Date(shownUntil);
-  if (end.getTime() - now.getTime() > noticeMs) return [];
+  if (end.getTime() - now.getTime() > warningMs) return [];
   // The licence ends with the day before this instant.
   const day = formatDay(berlinDay(new Date(end.getTime() - 1)));
   const { untilLine, untilColumn } = picture;

@@ -109,7 +109,7 @@ export function buildConstituencyView(
         : { vote: area.vote, listVote: describeListVote(campaign, number, now) }),
       topics: describeTopics({ ...context, campaign }, nominees),
       contact: findContact(campaign, nominees),
-      notices: listNotices(
+      leavingNotes: listLeavingNotes(
         take(buildByElectionNote(context.campaign, { area, number }, now)),
         notes,
       ),
@@ -127,7 +127,7 @@ export function buildConstituencyView(
  * The by-election comes first; about a person whom its reason already names, only a successor is
  * added.
  */
-function listNotices(
+function listLeavingNotes(
   byElection: LeavingNote | undefined,
   notes: { note: LeavingNote; name: string }[],
 ): LeavingNote[] {

@@ -141,7 +141,7 @@ test("a nomination for an election of the past does not hide that a person has w
   ];
   const change = { elections, upserts };
   const gone = readView("candidate", "/leute/weg", { change });
-  expect(gone.notice?.text ?? "").toContain("tritt nicht mehr");
+  expect(gone.leavingNote?.text ?? "").toContain("tritt nicht mehr");
   expect(gone.candidate.state?.text).toBe("Tritt nicht mehr an");
   expect([gone.email, gone.office, gone.votes]).toEqual([undefined, undefined, []]);
   const here = readView("candidate", "/leute/da", { change });

@@ -65,7 +65,7 @@ export function buildCandidateView(
         : candidate.state?.kind === "withdrawn"
           ? candidate.state.text
           : describeRole(campaign, person),
-      notice: buildLeavingNote(campaign, person, now),
+      leavingNote: buildLeavingNote(campaign, person, now),
       votes: describeVotes(campaign, fields, now),
       stateTexts: take({
         value: listStateTexts(campaign, fields, now),
