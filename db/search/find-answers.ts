@@ -4,6 +4,7 @@ import { readLanguages } from "#domain/search/read-language.ts";
 import { languagesPath } from "#domain/languages.ts";
 import { readLanguage } from "#domain/words/languages.ts";
 import { listGeneratedPages } from "#domain/features.ts";
+import { measureDistance } from "#domain/words/edit-distance.ts";
 import { foldPlaceName, joinPlaceName, shortenPlaceName } from "#domain/words/fold-place-name.ts";
 import { listWords } from "#domain/words/fold-words.ts";
 import { slugify } from "#domain/words/slugify.ts";
@@ -63,7 +64,14 @@ export function suggestPlace(
 ): string | undefined {
   if (!finder || rest === "" || !asksForPlace(intentions)) return undefined;
   const answer = findConstituencies(store, rest, finder);
-  return answer.kind === "none" ? answer.suggestions[0] : undefined;
+  const [place] = answer.kind === "none" ? answer.suggestions : [];
+  return place !== undefined && isNearly(rest, place) ? place : undefined;
+}
+
+/** Whether a short word has one mistake at most: `Wölfe` does not mean the village of Wohlde. */
+function isNearly(text: string, place: string): boolean {
+  const [written, meant] = [joinPlaceName(text), joinPlaceName(shortenPlaceName(place))];
+  return written.length >= 7 || measureDistance(written, meant) <= 1;
 }
 
 /** The pages of the constituencies of an area, each with the places that decide for it. */

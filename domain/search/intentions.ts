@@ -71,7 +71,13 @@ const rows: readonly Row[] = [
     title: "Termine",
     pages: ["Termine", "Veranstaltungen", "Kalender", "#termine"],
     words:
-      "termin, termine, treffen, terminkalender, veranstaltung, veranstaltungen, veranstaltungskalender, event, events, kalender, los, nächste woche, diese woche, am wochenende",
+      "termin, termine, treffen, terminkalender, veranstaltung, veranstaltungen, veranstaltungskalender, event, events, kalender, los",
+  },
+  {
+    title: "Termine",
+    pages: ["Termine", "Veranstaltungen", "Kalender", "#termine"],
+    beside: "detail",
+    words: "nächste woche, diese woche, am wochenende",
   },
   {
     title: "Barrierefreiheit",
@@ -83,7 +89,7 @@ const rows: readonly Row[] = [
     title: "Wahlprogramm",
     pages: ["Wahlprogramm", "Programm", "Unser Programm", "Themen"],
     words:
-      "wahlprogramm-, programm, parteiprogramm, ziele, forderungen, inhalte, wollt ihr, steht ihr",
+      "wahlprogramm-, wahlversprechen, programm, parteiprogramm, ziele, forderungen, kernforderungen, schwerpunkte, inhalte, wollt ihr, steht ihr",
   },
   {
     title: "Kontakt",

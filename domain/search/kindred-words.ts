@@ -20,6 +20,8 @@ function readTable(rows: string): ReadonlyMap<string, string[]> {
 /** Synonyms, and opposites that the same page is about. */
 const everywhere = readTable(
   `bauer bauern: landwirt landwirte landwirtin landwirtschaft;
+  bauernhof bauernhöfe gülle: landwirtschaft landwirt landwirte; wohnungsbau sozialwohnung sozialwohnungen: wohnen wohnungen;
+  pflegekraft pflegekräfte pfleger altenpfleger: pflege pflegende; gleichstellung: gleichberechtigung frauen;
   zug züge zügen: bahn bahnen; stau staus: verkehr straßen; autofahrer: auto verkehr straßen;
   rentner rentnerin rentnerinnen: rente renten; krieg: frieden; frieden: krieg;
   arbeitslos arbeitslosigkeit: arbeit arbeitsplätze; schließung: öffnung erhalt;

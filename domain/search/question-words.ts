@@ -27,7 +27,7 @@ const questionWords = new Set(
     thema themen position positionen haltung meinung info infos information informationen frage fragen
     pdf download downloaden herunterladen runterladen ausdrucken
     seite website webseite homepage internetseite plz postleitzahl wohne wohnst lebe alles hallo moin herr frau
-    heute jetzt gerade momentan irgendwas irgendwer irgendwo irgendjemand
+    heute jetzt gleich gerade momentan irgendwas irgendwer irgendwo irgendjemand
     nächste nächsten nächster kommende kommenden aktuelle aktuellen aktuell nähe gegend umgebung`,
   ),
 );
@@ -45,7 +45,7 @@ const complaintAdverbs = new Set(
     `zu sehr total völlig immer nie niemals ständig dauernd oft endlich mehr weniger genug zuwenig gar ganz
     nervt nerven stört stören ärgert ärgern fehlt fehlen lügt lügen bröckelt verfällt verfallen stinkt stinken
     klappt funktioniert reicht mangelt verschwindet verschwinden explodiert explodieren steigt steigen
-    schließt schließen dichtmachen dicht weg raus warten wartet fährt fahren kümmert`,
+    schließt schließen dichtmachen dicht weg raus warten wartet fährt fahren kümmert besser runter rauf bezahlen bezahlt`,
   ),
 );
 

@@ -29,9 +29,13 @@ export function readQuestion(text: string): Question {
       )
       .join(" ");
   const found = new Set([...expressed.values()].flat());
+  const meant = intentions.filter((one) => found.has(one));
   return {
     text,
-    intentions: intentions.filter((one) => found.has(one)),
+    // Words of two rows can lead to the same pages.
+    intentions: meant.filter(
+      ({ title }, at) => meant.findIndex((one) => one.title === title) === at,
+    ),
     rest: keep((own) => own.length === 0).replace(/^20\d\d$/, ""),
     subject: keep((own) => own.every(({ beside }) => beside !== "detail")) || text,
   };
