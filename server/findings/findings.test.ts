@@ -102,7 +102,7 @@ test("authors read that a commit was pulled and is not online", async () => {
   vi.advanceTimersByTime(601_000);
   const text = await readPage();
   expect(text).toMatch(
-    /<strong>Geholt, aber nicht veröffentlicht<\/strong>.*<time .*09:00:00 Uhr<\/time>.*Setze bei einem Server WATCH=1/,
+    /<strong>Geholt, aber nicht veröffentlicht<\/strong>.*<time .*09:00:00 Uhr<\/time>.*nennt sein Protokoll den Grund/,
   );
   const version = /data-live-version="([^"]*)"/;
   expect(version.exec(text)?.[1]).not.toBe(version.exec(before)?.[1]);

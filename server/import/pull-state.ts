@@ -127,7 +127,7 @@ export function createPullLog(
 export const overdueSentence =
   "Seit dem letzten Erfolg hat „plakat pull“ nichts mehr geholt; was auf der Forge neu ist, fehlt der Website. Prüfe, ob der Dienst läuft, der holt. Wer auf Dauer selbst holt, tippt einmal „plakat pull“.";
 export const unpublishedSentence =
-  "„plakat pull“ hat einen neuen Stand geholt, den seit zehn Minuten niemand veröffentlicht hat. Setze bei einem Server WATCH=1, und starte ihn neu, oder tippe nach jedem Holen „plakat import“.";
+  "„plakat pull“ hat einen neuen Stand geholt, den seit zehn Minuten niemand veröffentlicht hat. Läuft ein Server mit WATCH=1, nennt sein Protokoll den Grund. Sonst setze WATCH=1, und starte ihn neu, oder tippe nach jedem Holen „plakat import“.";
 
 const alarms = [
   {
