@@ -34,14 +34,19 @@ const newest = "refs/plakat/newest";
  */
 export async function pullContent(options: PullOptions): Promise<Commit & { isNew: boolean }> {
   const clone = await openClone(options);
+  const isNew = await fetchAndMove(clone);
+  await clone.run("update-ref", clone.tracked, newest);
+  return { ...(await describeHead(clone)), isNew };
+}
+
+/** Returns false if there is no new commit. A clone that cannot be filled is removed. */
+async function fetchAndMove(clone: Clone): Promise<boolean> {
   try {
     const former = await clone.find(clone.tracked);
     await clone.fetch();
-    const isNew = await moveForward(clone, former);
-    await clone.run("update-ref", clone.tracked, newest);
-    return { ...(await describeHead(clone)), isNew };
+    return await moveForward(clone, former);
   } catch (error) {
-    if (clone.isFresh) rmSync(join(options.contentDir, ".git"), { recursive: true, force: true });
+    if (clone.isFresh) rmSync(join(clone.contentDir, ".git"), { recursive: true, force: true });
     throw error;
   }
 }

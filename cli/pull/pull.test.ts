@@ -108,9 +108,14 @@ test("pull fills an empty folder, moves it forward and records the message of th
 
 /** A git whose writes fail beyond 200 kB, as on a full disk; untrapped, a signal would end it. */
 function limitGit(env: Record<string, string>): Record<string, string> {
+  return replaceGit(env, 'trap "" XFSZ; ulimit -f 200');
+}
+
+/** A git that begins with other commands of the shell. */
+function replaceGit(env: Record<string, string>, commands: string): Record<string, string> {
   const bin = mkdtempSync(join(tmpdir(), "plakat-git-"));
   onTestFinished(() => rmSync(bin, { recursive: true }));
-  const script = '#!/bin/bash\ntrap "" XFSZ\nulimit -f 200\nPATH=${PATH#*:} exec git "$@"\n';
+  const script = `#!/bin/bash\n${commands}\nPATH=\${PATH#*:} exec git "$@"\n`;
   writeFileSync(join(bin, "git"), script, { mode: 0o755 });
   return { ...env, PATH: `${bin}:${env["PATH"]}` };
 }
@@ -190,6 +195,16 @@ test("a first pull that a full disk ends halfway leaves an empty folder", async 
   expect((await callCli(["pull", "--from", remote], limitGit(env))).code).toBe(3);
   expect(readdirSync(contentDir)).toEqual([]);
   expect((await start()).code).toBe(0);
+});
+
+test("a first pull that ends after the files are there keeps their clone, and the next one works", async () => {
+  const { env, remote, contentDir, pull, read } = await createForge();
+  // As a disk that is full once the files are written.
+  const broken = replaceGit(env, 'case "$*" in *update-ref*) exit 128 ;; esac');
+  expect((await callCli(["pull", "--from", remote], broken)).code).toBe(3);
+  expect(read("index.md")).toBe("Eins\n");
+  expect(await pull()).toMatchObject({ code: 0, stderr: "" });
+  expect(git(contentDir, "rev-parse", "HEAD", "origin/main")).toMatch(/^(\w+)\n\1\n$/);
 });
 
 test("a pull whose outcome cannot be kept says so", async () => {
