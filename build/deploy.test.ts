@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { createHookPath } from "#cli/pull/hook.ts";
 import { readPullSettings } from "#cli/pull/pull-settings.ts";
+import { videoExtensions } from "#domain/content/file-rules.ts";
 import { readConfig } from "#server/setup/config.ts";
 import { settingNames } from "#server/setup/settings.ts";
 
@@ -122,6 +123,20 @@ test("in compose what a forge reports goes to the container of the pull", () => 
     expect(read(file)).toContain(pattern);
   }
 });
+
+test("nginx needs no disk to send pages", () => {
+  const text = read("nginx/plakat.conf");
+  expect(text).toMatch(/^proxy_cache_path \/dev\/shm\//m);
+  expect(text).toContain("proxy_max_temp_file_size 0;");
+});
+
+test.each(["nginx/plakat.conf", "varnish/default.vcl"])(
+  "%s fetches no large file whole",
+  (file) => {
+    const [, list = ""] = /~ "?\\\.\(([\w|]+)\)\$/.exec(read(file)) ?? [];
+    expect(list.split("|")).toEqual(["pmtiles", ...videoExtensions]);
+  },
+);
 
 test("a server that answers slowly is not taken for one that is away", () => {
   const seconds = (file: string, pattern: RegExp) => Number(pattern.exec(read(file))?.[1] ?? 0);

@@ -111,7 +111,7 @@ export const engines: Engine[] = [
       const { folder, port, tls, redirect } = place;
       const { certificate, key } = createCertificate(folder);
       const site = replaceAll(read("nginx/plakat.conf"), {
-        "/var/cache/plakat": join(folder, "cache"),
+        "/dev/shm/plakat": join(folder, "cache"),
         "/var/log/nginx": folder,
         "# server 127.0.0.1:3002": "server 127.0.0.1:3002",
         "listen 80;": `listen 127.0.0.1:${redirect};`,

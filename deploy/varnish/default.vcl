@@ -36,11 +36,11 @@ sub vcl_recv {
 		ban("obj.status != 0");
 		return (synth(200, "Forgotten"));
 	}
-	# What is shown to one person only must not be kept, and streets come in parts of a file.
+	# What is shown to one person only must not be kept, and streets and videos come in parts of a file.
 	if (req.http.Cookie ~ "previewToken=" || req.http.X-Preview-Token || req.url ~ "[?&]preview=") {
 		return (pass);
 	}
-	if (req.url ~ "\.pmtiles$") { return (pass); }
+	if (req.url ~ "\.(pmtiles|mp4|webm)$") { return (pass); }
 	# Public pages are the same for everybody.
 	unset req.http.Cookie;
 	# An old page is used at once only while no server works.

@@ -30,7 +30,7 @@ export const maxJpegWidth = 1600;
 
 const documentExtensions = new Set(["md", "yml", "yaml", "json"]);
 export const assetExtensions = new Set("png jpg jpeg webp avif svg pdf vtt".split(" "));
-const videoExtensions = new Set(["mp4", "webm"]);
+export const videoExtensions = new Set(["mp4", "webm"]);
 const geoExtensions = new Set(["geojson", "csv", "pmtiles"]);
 const configFiles = new Set(["site.yml", "elections.yml", "fragen.yml"]);
 
