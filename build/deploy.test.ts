@@ -110,6 +110,31 @@ test("compose takes an image that is there, and builds only where it is asked to
   expect(listImages("compose.pull.yaml")).toEqual(["plakat", "pull"].map((one) => [one, withGit]));
 });
 
+test("compose asks for what has no default, also where it is empty, and each command names it", () => {
+  const required: Record<string, string[]> = {
+    "deploy/compose.caddy.yaml": ["PLAKAT_DOMAIN"],
+    "deploy/compose.pull.yaml": ["PULL_FROM"],
+  };
+  const operating = read("../docs/betrieb.md");
+  for (const name of ["../compose.yaml", ...globSync("compose.*.yaml", { cwd: folder })]) {
+    const file = join("deploy", name);
+    const references = Array.from(read(name).matchAll(/\$\{(\w+)([^}]*)\}/g));
+    // Without the colon an empty variable would do.
+    expect(references.filter(([, , how = ""]) => !/^:[-+?]/.test(how))).toEqual([]);
+    const asked = references.filter(([, , how = ""]) => how.startsWith(":?"));
+    expect(asked.filter(([, variable = "", how = ""]) => !how.endsWith(` in ${variable}`))).toEqual(
+      [],
+    );
+    const names = required[file] ?? [];
+    expect(new Set(asked.map(([, variable]) => variable))).toEqual(new Set(names));
+    const texts = names.length > 0 ? [read(name), operating] : [];
+    for (const text of texts) {
+      const [command = ""] = new RegExp(`.*(\\\\\n.*)?-f ${file}`).exec(text) ?? [];
+      expect(names.filter((variable) => !command.includes(`${variable}=`))).toEqual([]);
+    }
+  }
+});
+
 test("in compose what a forge reports goes to the container of the pull", () => {
   const { caddy } = readServices("compose.caddy.yaml");
   const [service = "", port] = caddy?.environment?.["PLAKAT_PULL"]?.split(":") ?? [];
