@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -12,7 +12,6 @@ import { listSharedCards } from "#domain/share/shared-cards.ts";
 import { createTree, electionsYml, importTree, siteYml } from "#ingest/test/tree.ts";
 import { createPictureDrawing } from "./draw-pictures.ts";
 
-const log = pino({ level: "silent" });
 // Processes start slowly beside other tests.
 const patient = { timeout: 60_000 };
 vi.setConfig({ testTimeout: 120_000 });
@@ -24,12 +23,14 @@ async function importSite() {
   });
   const publish = () => importTree(tree);
   await publish();
-  const drawing = createPictureDrawing(tree.dataDir, log, 10);
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({}, { write: (line) => void logged.push(JSON.parse(line)) });
+  const drawing = createPictureDrawing(tree.dataDir, log, { quietMs: 10, retryMs: 10 });
   onTestFinished(() => drawing.close());
   const media = join(tree.dataDir, "media");
   const listPictures = () =>
     existsSync(media) ? readdirSync(media).filter((name) => name.startsWith("teilen-")) : [];
-  return { tree, publish, drawing, listPictures };
+  return { tree, publish, drawing, listPictures, logged, media };
 }
 
 test("missing pictures are drawn after each change of the content", async () => {
@@ -42,6 +43,19 @@ test("missing pictures are drawn after each change of the content", async () => 
   drawing.notice("2");
   await vi.waitUntil(() => listPictures().length > first.length, patient);
   expect(listPictures()).toEqual(expect.arrayContaining(first));
+});
+
+test("pictures that cannot be kept are an error with a sentence, and are drawn as soon as they can", async () => {
+  const { drawing, listPictures, logged, media } = await importSite();
+  // Where a file is, nothing can be written.
+  renameSync(media, `${media}-away`);
+  writeFileSync(media, "");
+  drawing.notice("1");
+  await vi.waitUntil(() => logged.length > 0, patient);
+  expect(logged[0]).toMatchObject({ level: 50, detail: expect.stringContaining("DATA_DIR Platz") });
+  rmSync(media);
+  renameSync(`${media}-away`, media);
+  await vi.waitUntil(() => listPictures().length > 0, patient);
 });
 
 test("a picture to share is drawn when it is asked for, and one that cannot be is tried once", async () => {

@@ -14,18 +14,25 @@ export interface PictureDrawing {
   close(): void;
 }
 
-const usualQuietMs = 5000;
+interface Pauses {
+  quietMs: number;
+  retryMs: number;
+}
+
+const usualPauses = { quietMs: 5000, retryMs: 600_000 };
+const failureSentence =
+  "Die Bilder für Links lassen sich nicht zeichnen; Links zeigen so lange keines oder das der Startseite. Prüfe, ob der Datenträger von DATA_DIR Platz hat.";
 
 /**
  * Draws missing pictures once the content is unchanged for some seconds, whichever process imported
- * it. Until then, visitors get the home page's picture.
+ * it, and again some minutes after a failure. Until then, visitors get the home page's picture.
  *
  * Killing the process loses nothing: the next one draws what is missing.
  */
 export function createPictureDrawing(
   dataDir: string,
   log: Pick<ServerLog["log"], "error">,
-  quietMs = usualQuietMs,
+  { quietMs, retryMs }: Pauses = usualPauses,
 ): PictureDrawing {
   let seen: string | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -33,13 +40,17 @@ export function createPictureDrawing(
   const onError = (error: unknown) => log.error(error, "pictures for links cannot be drawn");
   const wanted = createWantedDrawing(dataDir, onError);
 
-  function plan(): void {
+  function plan(pauseMs = quietMs): void {
     clearTimeout(timer);
-    timer = setTimeout(() => (child ? plan() : draw()), quietMs);
+    timer = setTimeout(() => (child ? plan() : draw()), pauseMs);
   }
 
   function draw(): void {
-    child = startDrawing([dataDir], onError, () => (child = undefined));
+    child = startDrawing([dataDir], onError, (hasFailed) => {
+      child = undefined;
+      // As on a full disk, on which somebody makes room.
+      if (hasFailed) plan(retryMs);
+    });
   }
 
   return {
@@ -64,14 +75,15 @@ type Report = (error: unknown) => void;
 function startDrawing(
   args: string[],
   onError: Report,
-  onEnd: () => void,
+  onEnd: (hasFailed: boolean) => void,
 ): ChildProcess | undefined {
   const child = startProcess("draw-worker", args, onError);
-  if (!child) onEnd();
+  if (!child) onEnd(true);
   child?.once("exit", (code) => {
     // The process has logged the reason itself. Without a code it was stopped.
-    if (code !== 0 && code !== null) onError({ code });
-    onEnd();
+    const hasFailed = code !== 0 && code !== null;
+    if (hasFailed) onError({ code, detail: failureSentence });
+    onEnd(hasFailed);
   });
   return child;
 }
