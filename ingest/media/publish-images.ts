@@ -117,7 +117,7 @@ async function publishRaster(
   try {
     await writeMedia(mediaDir, mediaName, () => writeOriginal(source, metadata));
     for (const variant of variants) {
-      // Sequentially: sharp already uses all cores for one image, and memory stays small.
+      // Sequentially, so that memory stays small and another core is left for visitors.
       await writeMedia(mediaDir, variant.mediaName, () => resize(source, variant));
     }
   } catch (error) {
