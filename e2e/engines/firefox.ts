@@ -61,6 +61,8 @@ function describePreferences(options: DriverOptions): string {
   const preferences = {
     "intl.accept_languages": "de-DE, de",
     "javascript.enabled": options.hasScript,
+    // What the remote agent would set includes a test mode in which no window has the focus.
+    "remote.prefs.recommended": false,
     "ui.prefersReducedMotion": Number(options.isMotionReduced),
     "webgl.disabled": !options.hasWebGl,
     // Maps are drawn without a graphics card.
