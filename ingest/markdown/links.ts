@@ -87,14 +87,12 @@ function resolveContact(
   place: Place,
   context: BodyContext,
 ): { href: string } | undefined {
-  if (!/^mailto:/i.test(written)) {
-    return /\d\D*\d/.test(written)
-      ? { href: encodeUrl(written) }
-      : refuseIncomplete(written, place, context);
-  }
+  if (!/^mailto:/i.test(written)) return resolvePhone(written, place, context);
   const meant = written
     .replace(/^(mailto:)[\s/]+/i, "$1")
-    .replace(/^[^?]*/, (box) => box.replace(/\s{0,2}[([](?:at|ät)[)\]]\s*/i, "@"));
+    .replace(/^[^?]*/, (boxes) =>
+      separateMailboxes(boxes.replace(/\s{0,2}[([](?:at|ät)[)\]]\s*/i, "@")),
+    );
   const url = respell(written, meant, place, context);
   const umlaut = findUmlautInMailbox(decodeUrl(url.replace(/\?.*$/s, "")));
   if (umlaut !== undefined) {
@@ -105,13 +103,32 @@ function resolveContact(
   return { href: encodeUrl(writeAsciiMailto(url)) };
 }
 
+/** Telephones dial every digit, and would not get through with the (0) behind a country code. */
+function resolvePhone(
+  written: string,
+  place: Place,
+  context: BodyContext,
+): { href: string } | undefined {
+  if (!/\d\D*\d/.test(written)) return refuseIncomplete(written, place, context);
+  const number = written.replaceAll(/\s/g, "");
+  const meant = number.replace(/(\+\d{1,3})[/.-]*\(0\)/, "$1");
+  return { href: encodeUrl(respell(number, meant, place, context)) };
+}
+
+/** Addresses of mail with a comma between them, which may also be part of a name in quotes. */
+function separateMailboxes(boxes: string): string {
+  return boxes
+    .replaceAll(/("|%22).*?\1|;\s*/gi, (part) => (part.startsWith(";") ? "," : part))
+    .replace(/(?<![\s,.])[\s,.]+$/, "");
+}
+
 /** Whether mail has an address to go to, perhaps behind a name, or leaves that to its reader. */
 function isWholeMailto(url: string): boolean {
   const boxes = decodeUrl(url.replaceAll(/^mailto:|\?.*$/gis, ""));
   if (boxes === "") return url.includes("?");
-  return boxes
-    .split(",")
-    .every((box) => /^(?:[^@<]*<)?[^\s@<>]+@[^\s@<>]+\.[^\s@.<>]+>?$/.test(box.trim()));
+  return Array.from(boxes.matchAll(/(?:"[^"]*"|[^",])+/g), ([box]) => box).every((box) =>
+    /^(?:[^@<]*<)?[^\s@<>]+@[^\s@<>]+\.[^\s@.<>]+>?$/.test(box.trim()),
+  );
 }
 
 function refuseIncomplete(url: string, place: Place, context: BodyContext): undefined {
@@ -135,6 +152,9 @@ function resolveInternal(
   context: BodyContext,
 ): { href: string } | undefined {
   if (/^[^\s/@?#]+@[^\s/@?#]+\.\p{L}{2,}$/u.test(url)) return resolveMailbox(url, place, context);
+  if (/^(?:\+|0)\d[\d/-]{5,}$/.test(url)) {
+    return resolvePhone(respell(url, `tel:${url}`, place, context), place, context);
+  }
   const parts = splitUrl(url);
   const written = decodeUrl(parts.path);
   if (written === "")
