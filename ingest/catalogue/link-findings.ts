@@ -387,9 +387,9 @@ export const linkFindings = {
         message: "Diese Stelle wird nicht zum Bild; ihre Zeichen erscheinen im Text.",
         hint: `Schreibe, was zu sehen ist, in die eckigen Klammern: \`${meant}\`.`,
       }),
-      phone: ({ meant }: { meant: string }) => ({
+      respelled: ({ meant }: { meant: string }) => ({
         message: unreadLink,
-        hint: `Schreibe die Nummer ohne Leerzeichen: \`${meant}\`.`,
+        hint: `Schreibe \`${meant}\`.`,
       }),
       target: ({ meant }: { meant: string }) => ({
         message: unreadLink,

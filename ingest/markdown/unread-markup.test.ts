@@ -38,6 +38,22 @@ test.each([
   expect(find(text)).toEqual(expected);
 });
 
+test.each([
+  ["[Ruf an](tel:0431 123456)", "[Ruf an](tel:0431123456)"],
+  ["[Ruf an](tel:+49 (0)431 123-456)", "[Ruf an](tel:+49431123456)"],
+  ["[Ruf an](Tel.: 0431/12 34 56)", "[Ruf an](tel:0431123456)"],
+  ["[Ruf an](0431 123456)", "[Ruf an](tel:0431123456)"],
+  ["[Mail](<mailto:Müller, Anna <a@example.org>>)", "[Mail](mailto:a@example.org)"],
+  ["[Ziele](#Unsere Ziele für 2029)", "[Ziele](#unsere-ziele-für-2029)"],
+  ["[Netz](https://example.org „Titel“)", '[Netz](https://example.org "Titel")'],
+  ["[Netz](https://example.org/a", "[Netz](https://example.org/a)"],
+])("the tip for a link that stays text makes it one: %s", (written, meant) => {
+  const [found, ...others] = render(written).diagnostics;
+  expect(others).toEqual([]);
+  expect(found?.hint).toContain(`\`${meant}\``);
+  expect(render(`# Unsere Ziele für 2029\n\n${meant}`).diagnostics).toEqual([]);
+});
+
 test("text that only looks like markup is left alone", () => {
   const lines = [
     "#Küste ist ein Schlagwort",
@@ -63,6 +79,8 @@ test("text that only looks like markup is left alone", () => {
     "[sic] (https://a.example/)",
     "[…] (https://a.example/)",
     "`[a](tel:1 2)`",
+    "[1](siehe 12 Monate)",
+    "Lehrer[innen](m/w/d, 30 000)",
   ];
   expect(find(`${lines.join("\n\n")}\n\n\`::events{\` [^1]\n\n[^1]: Da.\n`)).toEqual([]);
 });

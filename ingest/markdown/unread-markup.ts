@@ -4,6 +4,7 @@ import { nameWeekday, readGermanDate, splitWeekday, weekdayOf } from "#domain/ti
 import { slugify, type Umlauts } from "#domain/words/slugify.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import { reportMeantBlocks } from "./meant-blocks.ts";
+import { createHeadingIds } from "./outline.ts";
 import type { BodyContext, BodyFinding, Place } from "./render-context.ts";
 
 /**
@@ -84,13 +85,19 @@ interface MeantLink {
 
 function findMeantLinks(source: string, umlauts: Umlauts): MeantLink[] {
   // Each part ends at the first sign that it cannot contain, so the search is linear.
-  const pairs = /(?<![\\!])\[([^[\]\n]+)\]([^\S\n]*)\(([^()\n]+)\)/gu;
+  const pairs = /(?<![\\!])\[([^[\]\n]+)\]([^\S\n]*)\(((?:[^()\n]|\([^()\n]*\))+)\)/gu;
+  const unclosed =
+    /(?<![\\!])\[([^[\]\n]+)\]\(((?:https?:\/\/|mailto:|tel:)[^\s()]+)(?=[^()\n]*(?:\n|$))/giu;
   const reversed = /(?<!\])\(([^()\n]+)\)\[((?:https?:\/\/|mailto:|\/)[^\s\]]+)\]/gu;
   return [
     ...Array.from(source.matchAll(pairs), ({ 1: words = "", 2: gap = "", 3: to = "", index }) => {
       const facts = findMeantLink(words, gap, to);
       return facts === undefined ? [] : [{ index, facts }];
     }).flat(),
+    ...Array.from(source.matchAll(unclosed), ({ 1: words = "", 2: target = "", index }) => {
+      const facts = { case: "respelled", meant: `[${words}](${target})` } as const;
+      return { index, facts };
+    }),
     ...Array.from(source.matchAll(reversed), ({ 1: words = "", 2: target = "", index }) => {
       const facts = { case: "reversed", meant: `[${words}](${target})` } as const;
       return { index, facts };
@@ -155,10 +162,26 @@ function findMeantLink(
     if (isQuotation || !/^(?:https?:\/\/|mailto:|tel:|\/)\S+$/i.test(target)) return undefined;
     return { case: "gap", meant: write(target) };
   }
-  if (!/\s/.test(target) || /[<>"]/.test(target)) return undefined;
-  if (/^tel:/i.test(target)) return { case: "phone", meant: write(target.replaceAll(/\s/g, "")) };
+  if (!/\s/.test(target)) return undefined;
+  const meant = respellTarget(target);
+  if (meant !== undefined) return { case: "respelled", meant: write(meant) };
+  if (/[<>"]/.test(target)) return undefined;
   if (!/^(?:https?|mailto):/i.test(target)) return undefined;
   return { case: "target", meant: write(target.trim().replaceAll(/\s/g, "%20")) };
+}
+
+/** Targets that are known without doubt: numbers, anchors, mail behind a name, a title in German quotes. */
+function respellTarget(target: string): string | undefined {
+  const [, number] =
+    /^<?(?:tel(?:efon)?\b[.:\s]*)?([+(]*\d[\d\s()/.–-]{4,})>?$/i.exec(target) ?? [];
+  if (number !== undefined) {
+    return `tel:${number.replace(/(\+\d{1,3})\s*\(0\)/, "$1").replaceAll(/[^\d+]/g, "")}`;
+  }
+  if (/^#\S/.test(target)) return `#${createHeadingIds()(target.slice(1))}`;
+  const [, mailbox] = /^<?mailto:[^<>@]*<([^\s<>@]+@[^\s<>@]+)>>?$/i.exec(target) ?? [];
+  if (mailbox !== undefined) return `mailto:${mailbox}`;
+  const [, url, title] = /^(https?:\/\/\S+)\s+[„“”»«]([^"„“”»«]+)[„“”»«]$/i.exec(target) ?? [];
+  return url === undefined ? undefined : `${url} "${title}"`;
 }
 
 // Only the source shows escapes, and where a line begins inside a block quote.

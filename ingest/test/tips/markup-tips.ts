@@ -71,6 +71,10 @@ export const markupTips: Record<string, Tip> = {
     files: text("[Rufen](tel:0431 123456)"),
     follow: takeQuoted("[Rufen](tel:0431 123456)"),
   },
+  "link-unread:target": {
+    files: text("Zum [Kapitel](#Ein Kapitel) hier.\n\n## Ein Kapitel"),
+    follow: takeQuoted("[Kapitel](#Ein Kapitel)"),
+  },
   "link-unread:web": {
     files: text("Zum [Web](https://example.org/a b) hier."),
     follow: takeQuoted("[Web](https://example.org/a b)"),
