@@ -24,6 +24,8 @@ test.each([
   ["Ħal", "Hal"],
   ["Ŧuŋŋa", "Tunna"],
   ["Ɨsa", "Isa"],
+  ["Əliyev", "Eliyev"],
+  ["Ɔkyere", "Okyere"],
   ["Mül\u00adler", "Mueller"],
   ["Anna\u200b\u00a0Maria", "Anna Maria"],
 ])("%s and %s fold to the same text", (one, other) => {

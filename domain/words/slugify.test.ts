@@ -9,4 +9,5 @@ test("a slug consists of lower case letters, digits and single hyphens", () => {
   expect(slugify("Ħal Łódź Øre Œuvre Ɨsa İnci Đorđe Þóra", "de")).toBe(
     "hal-lodz-ore-oeuvre-isa-inci-djordje-thora",
   );
+  expect(slugify("Əli Ɔkyere Ɛfua Ɓaba Ƙofa", "de")).toBe("eli-okyere-efua-baba-kofa");
 });

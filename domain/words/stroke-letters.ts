@@ -1,4 +1,4 @@
-/** Letters with strokes that neither decompose into a plain letter nor have a German spelling. */
+/** Letters with strokes or hooks, and turned ones, that neither decompose into a plain letter nor have a German spelling. */
 export const strokeLetters: Readonly<Record<string, string>> = {
   ħ: "h",
   ŧ: "t",
@@ -8,6 +8,15 @@ export const strokeLetters: Readonly<Record<string, string>> = {
   ŀ: "l",
   ƶ: "z",
   ǥ: "g",
+  ƀ: "b",
+  ɓ: "b",
+  ɗ: "d",
+  ƙ: "k",
+  ƴ: "y",
+  ə: "e",
+  ɛ: "e",
+  ɔ: "o",
+  ĳ: "ij",
 };
 
 /** Any of them, in either case. */
