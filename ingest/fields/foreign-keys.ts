@@ -55,6 +55,16 @@ function advisePerson(key: string, value: string): string | undefined {
       return `Veröffentlicht wird nur das Jahr: \`geburtsjahr: ${year ?? "1980"}\`.`;
     case "anrede":
       return `Schreibe \`geschlecht: ${/^herr/i.test(value) ? "m" : "w"}\`.`;
+    case "verstorben":
+    case "verstorbenam":
+    case "gestorben":
+    case "gestorbenam":
+    case "sterbedatum":
+    case "todestag": {
+      const { start } = readLooseDate(value);
+      const day = /^\d{4}-\d{2}-\d{2}$/.test(start) ? start : "2028-11-20";
+      return `Schreibe zwei Zeilen: \`status: verstorben\` und \`seit: ${day}\`.`;
+    }
     default:
       return undefined;
   }

@@ -35,6 +35,7 @@ test.each([
   ["website: <https://example.org>", "Schreibe `https://example.org`."],
   ["geburtsdatum: 1.2.1980", "Veröffentlicht wird nur das Jahr: `geburtsjahr: 1980`."],
   ["geburtsjahr: 80", "Schreibe alle vier Ziffern: `1980`."],
+  ["verstorben: 8.1.2029", "Schreibe zwei Zeilen: `status: verstorben` und `seit: 2029-01-08`."],
   ["anrede: Herr", "Schreibe `geschlecht: m`."],
   [
     "beruf: [Lehrerin, Autorin]",
