@@ -21,6 +21,7 @@ import {
   nameKeys,
   personalKeys,
   privateHeader,
+  privateRemarks,
   privateWords,
   weakHeaders,
 } from "./spoken-headers.ts";
@@ -214,10 +215,10 @@ function readTitles(sheet: Sheet, rowIndex: number, columns: readonly Column[]):
 
 /** Whether a way to reach a person is that of an office; a question asks for it instead. */
 const ofWork =
-  /[\s(]{0,3}(?<!\p{L})(?:dienstl|geschäftl|berufl|öffentl)(?:ich)?(?!\p{L})[.)]*(?!\?)/giu;
+  /[\s(]{0,3}(?<!\p{L})(?:dienstl|geschäftl|berufl|öff(?:entl)?)(?:ich)?(?!\p{L})[.)]*(?!\?)/giu;
 
 function hasPrivateWord(title: string): boolean {
-  return privateWords.test(foldHeader(title));
+  return privateWords.test(foldHeader(title)) || privateRemarks.test(title);
 }
 
 /** Whether a column must stay out of the files. */

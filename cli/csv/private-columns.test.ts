@@ -1,17 +1,20 @@
 import { expect, test } from "vitest";
 import { createFolder, planCells, planCsv } from "#cli/csv/test/plan-sheet.ts";
 
-test.each(["Tel. öffentl.", "Tel. (öffentl.)", "Telefon öffentlich", "Telefon (dienstl.)"])(
-  "the column „%s“ is a phone number for the website",
-  async (title) => {
-    const { plan, messages } = await planCsv(
-      `Pl.;Name;Vorname;${title}\n1;Adam;Ida;0351 5550101\n`,
-      createFolder({}),
-    );
-    expect(messages).toEqual([]);
-    expect(plan?.rows[0]?.row.stored["phone"]).toBe("+493515550101");
-  },
-);
+test.each([
+  "Tel. öffentl.",
+  "Tel. (öff.)",
+  "Tel. (öffentl.)",
+  "Telefon öffentlich",
+  "Telefon (dienstl.)",
+])("the column „%s“ is a phone number for the website", async (title) => {
+  const { plan, messages } = await planCsv(
+    `Pl.;Name;Vorname;${title}\n1;Adam;Ida;0351 5550101\n`,
+    createFolder({}),
+  );
+  expect(messages).toEqual([]);
+  expect(plan?.rows[0]?.row.stored["phone"]).toBe("+493515550101");
+});
 
 const titles = [
   "E-Mail nicht öffentlich",
@@ -19,6 +22,12 @@ const titles = [
   "E-Mail (vertraulich)",
   "E-Mail [nicht veröffentlichen]",
   "Mail (nicht für die Website)",
+  "E-Mail (n. öff.)",
+  "E-Mail n.ö.",
+  "E-Mail (n. veröff.)",
+  "E-Mail (ohne Veröffentlichung)",
+  "E-Mail (nur Vorstand)",
+  "E-Mail geheim",
 ];
 
 test.each(titles)("the column „%s“ of persons stays out of the files", async (title) => {
