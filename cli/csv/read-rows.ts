@@ -267,14 +267,14 @@ function readFieldCells(
   return places;
 }
 
-/** Sets start and end, whose day may be in another column. */
+/** Sets start and end, whose day may be in another column, and what several days in one cell say. */
 function addTimes(
   values: Map<Column, unknown>,
   row: { times: Map<string, CellValue>; indexes: Map<string, number>; header: Header },
 ): void {
   for (const column of listColumns(row.header.kind)) {
     const time = row.indexes.has(column.key) ? undefined : row.times.get(column.key);
-    if (time !== undefined) values.set(column, showCell(time));
+    if (time !== undefined) values.set(column, time === true || showCell(time));
   }
 }
 

@@ -28,9 +28,11 @@ type ReportAt = (key: "day" | "start" | "end") => Report;
 
 /**
  * Combines the day of an event and its times, in any common notation: `Di 8.5.29`, `18.30 Uhr`,
- * `19–21 Uhr`. A cell with a day of its own is kept.
+ * `19–21 Uhr`. A cell with a day of its own is kept, and days such as `8.–10.5.29` have no times.
  */
 export function joinTimes(cells: TimeCells, reportAt: ReportAt) {
+  const days = readDays(cells, reportAt("day"));
+  if (days) return days;
   const { day, rest } = readDay(cells, reportAt("day"));
   if (day === undefined) return { start: cells.start, end: cells.end };
   // Without the day its times are useless, and the day has a finding.
@@ -52,6 +54,33 @@ function addNight(end: string, start: string | undefined): string {
   return `${addDays(end.slice(0, 10), 1)} ${end.slice(11)}`;
 }
 
+/** Reads the first and the last of several days in one cell; the first may lack what the last has. */
+function readDays(
+  { day, start, end, year }: TimeCells,
+  report: Report,
+): { start: string; end: string; allDay: true; multiDay: true } | undefined {
+  const [first, last, ...others] = showCell(day).split(
+    /\s*(?:[-–—]|(?<!\p{L})bis(?:\s+zum)?\s)\s*/u,
+  );
+  const isAlone = [start, end].every((cell) => isEmptyOrDash(cell) || isWholeDay(cell));
+  if (!isAlone || first === undefined || last === undefined || others.length > 0) return undefined;
+  const [, inMonth = "", ofYear = ""] =
+    monthAndYear.exec(addYear(last, year, () => undefined)) ?? [];
+  if (ofYear === "") return undefined;
+  const whole = /\d\.\s?(?:\d{1,2}\.|\p{L}{3})/u.test(first) ? first : first + inMonth;
+  const firstDay = /\d{4}$|\.\s?\d\d$/.test(whole) ? whole : whole + ofYear;
+  const read = [firstDay, last].map((text) =>
+    readGermanDay(addYear(text, year, report), "date", report),
+  );
+  const [from = "", to = ""] = read;
+  return read.every((text) => /^\d{4}-\d{2}-\d{2}$/.test(text)) && from < to
+    ? { start: from, end: to, allDay: true, multiDay: true }
+    : undefined;
+}
+
+/** Month and year behind a day. */
+const monthAndYear = /^\D*\d{1,2}\.(\s?(?:\d{1,2}\.|\p{L}{3,9}\.?))(\s?\d{2,4})$/u;
+
 function readDay(
   { day: cell, year }: Pick<TimeCells, "day" | "year">,
   report: Report,
@@ -71,17 +100,17 @@ function readDay(
   const dated = wholeDay.exec(text);
   const [, day = text, rest = ""] = dated ?? [];
   const read = readGermanDay(day, "date", report);
-  if (/^\d{4}-\d{2}-\d{2}$/.test(read)) return { day: read, rest };
+  const hasOthers = furtherDay.test(written);
+  if (!hasOthers && /^\d{4}-\d{2}-\d{2}$/.test(read)) return { day: read, rest };
   const isNumeric = /^\D*\d{1,2}\.\s?\d{1,2}\./.test(day);
-  const fault =
-    !isNumeric || furtherDay.test(written) ? "no-day" : dated ? "impossible" : "no-year";
+  const fault = !isNumeric || hasOthers ? "no-day" : dated ? "impossible" : "no-year";
   report(finding("cell-date", mistake, { case: fault, written }));
   return { day: "" };
 }
 
-// Without its year, a day is followed by an hour.
+// Without its year, a day is followed by an hour or a span of hours.
 const wholeDay =
-  /^(.*?\d\.\s?(?:\d{1,2}\.|\p{L}+)\s?(?:\d{4}|\d{2}(?!\s*(?:[:.]\d|Uhr|h\b)))(?!\d))[,\s]*(.*)$/su;
+  /^(\D*\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9}\.?)\s?(?:\d{4}|\d{2}(?!\s*(?:[:.]\d|Uhr|h\b|(?:[-–—]|bis)\s*\d{1,2}(?:[:.]\d\d)?\s*(?:Uhr|h\b|$))))(?!\d))[,\s]*(.*)$/su;
 
 /** A second day of a month behind the first one. */
 const furtherDay =
@@ -110,7 +139,7 @@ const otherWord = /^\s*\p{L}{2,10}\.?,?\s+(?:den\s+)?(?=\d)/u;
 export function readGermanDay(text: string, format: "date" | "date-time", report: Report): string {
   const { date: written, weekday } = splitWeekday(text);
   const date = written.replace(otherWord, "");
-  const read = convertGermanDate(date.replace(/(?<![\s,]),?\s+ab\s+/, " "), format);
+  const read = convertGermanDate(date.replace(/(?<=\d),?\s+ab\s+/, " "), format);
   if (read === undefined) return text;
   const real = weekdayOf(read.slice(0, 10));
   if (weekday !== undefined && weekday !== real) {
