@@ -70,6 +70,7 @@ function applyEntry(
     status: entry.status ?? shared,
     previousStart: entry.previousStart ?? (isFirst ? previousStart : undefined),
     note: entry.note ?? fields.note,
+    place: entry.place ?? fields.place,
   };
   return {
     fields: { ...fields, ...own },

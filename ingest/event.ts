@@ -65,9 +65,9 @@ function wasOver({ start, event }: Occurrence): boolean {
 function checkTwins(events: readonly Event[]): TreeFinding[] {
   const twins = Map.groupBy(
     events.filter(({ document }) => !document.isDraft),
-    ({ document, dates, venue }) => {
+    ({ document, dates }) => {
       const [first] = dates;
-      const place = venue?.document.path ?? foldForSearch(first?.fields.place ?? "");
+      const place = first?.venue?.document.path ?? foldForSearch(first?.fields.place ?? "");
       return [foldForSearch(document.title), first?.start.getTime() ?? document.path, place].join(
         "\n",
       );

@@ -15,7 +15,8 @@ import {
   type Calendar,
   type CalendarEntry,
 } from "#ingest/calendar/read-calendar.ts";
-import { describeTimes, nameEntry, namePlace, writeBody } from "#ingest/calendar/write-entry.ts";
+import { namePlace } from "#ingest/calendar/entry-words.ts";
+import { describeTimes, nameEntry, writeBody } from "#ingest/calendar/write-entry.ts";
 
 /** The files that a calendar becomes, and German sentences about its entries. */
 export interface EventPlan {

@@ -117,8 +117,6 @@ export interface Event {
   document: CampaignDocument;
   /** At least one, by start. */
   dates: Occurrence[];
-  /** Where it takes place; undefined if that is not known, only online, or in words that mean no venue. */
-  venue: Venue | undefined;
   /** Those who take part, as listed, whether they still stand or not. */
   people: Person[];
 }
@@ -126,6 +124,8 @@ export interface Event {
 /** An event on one of its dates. */
 export interface Occurrence extends EventDate {
   event: Event;
+  /** Where it takes place; undefined if that is not known, only online, or in words that mean no venue. */
+  venue: Venue | undefined;
   /** When it counts as over. */
   overAt: Date;
 }

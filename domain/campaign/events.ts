@@ -44,7 +44,7 @@ export function listDatesOfPlace(campaign: Campaign, place: Place): Occurrence[]
   return listDates(campaign.events).filter((date) => isOfPlace(date, place));
 }
 
-function isOfPlace({ event: { venue }, fields: { organizer } }: Occurrence, place: Place): boolean {
+function isOfPlace({ venue, fields: { organizer } }: Occurrence, place: Place): boolean {
   if (venue !== undefined && isSamePlace(place, venue)) return true;
   if (place.kind !== "office" || organizer === undefined) return false;
   const { name, organisation } = place.fields;

@@ -64,8 +64,8 @@ test("items are linked both ways, by present and by former addresses", () => {
   });
   const [one, two] = events;
   expect(pathsOf(two?.people ?? [])).toEqual(["/liste/b", "/liste/a"]);
-  expect(two?.venue).toBe(venues[0]);
-  expect(one?.venue).toBeUndefined();
+  expect(two?.dates[0]?.venue).toBe(venues[0]);
+  expect(one?.dates[0]?.venue).toBeUndefined();
   expect(venues[0]?.events).toEqual([two]);
   const [ada, bea] = people;
   expect(ada?.events).toEqual([one, two]);
@@ -91,7 +91,7 @@ test("a reference to something of another kind leads nowhere", () => {
     "/saele/halle": { fields: address },
   });
   expect(people[0]?.office).toBeUndefined();
-  expect(events[0]).toMatchObject({ venue: undefined, people: [] });
+  expect(events[0]).toMatchObject({ dates: [{ venue: undefined }], people: [] });
 });
 
 test("a present address counts before a former one, and of several documents the first", () => {

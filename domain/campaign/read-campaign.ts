@@ -106,7 +106,12 @@ function createItemFinder(venues: readonly Venue[]): FindVenue {
   const find = createVenueFinder(
     venues.map((venue) => ({ ...venue.fields, path: venue.document.path, venue })),
   );
-  return (place) => find(place)?.venue;
+  // All dates of a series name the same place.
+  const found = new Map<string, Venue | undefined>();
+  return (place) => {
+    if (!found.has(place)) found.set(place, find(place)?.venue);
+    return found.get(place);
+  };
 }
 
 /** Fills in the links between items, in both directions, from the references of their documents. */
@@ -132,13 +137,16 @@ function linkPerson(person: Person, addresses: ReadonlyMap<string, Item>): void 
 }
 
 function linkEvent(event: Event, addresses: ReadonlyMap<string, Item>, findVenue: FindVenue): void {
-  const place = event.dates[0]?.fields.place;
-  const named = listReferencedItems(event, "venue", addresses);
-  const venue =
-    named.find((item) => item.kind === "venue") ??
-    (place === undefined ? undefined : findVenue(place));
-  if (venue) {
-    event.venue = venue;
+  const named = listReferencedItems(event, "venue", addresses).find(
+    (item) => item.kind === "venue",
+  );
+  const usual = event.document.fields?.["place"];
+  for (const date of event.dates) {
+    const { place } = date.fields;
+    const meant = place === undefined ? undefined : findVenue(place);
+    date.venue = place === usual ? (named ?? meant) : meant;
+  }
+  for (const venue of new Set(event.dates.flatMap((date) => date.venue ?? []))) {
     venue.events.push(event);
   }
   event.people = listReferencedItems(event, "participant", addresses).filter(
@@ -192,8 +200,13 @@ function readEvent(document: CampaignDocument): Event | undefined {
   const fields = eventSchema.safeParse(document.fields).data;
   const dates = fields ? listEventDates(fields) : [];
   if (dates.length === 0) return undefined;
-  const event: Event = { kind: "event", document, dates: [], venue: undefined, people: [] };
-  event.dates = dates.map((date) => ({ ...date, event, overAt: getOverAt(date) }));
+  const event: Event = { kind: "event", document, dates: [], people: [] };
+  event.dates = dates.map((date) => ({
+    ...date,
+    event,
+    venue: undefined,
+    overAt: getOverAt(date),
+  }));
   return event;
 }
 

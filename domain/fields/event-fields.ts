@@ -37,6 +37,11 @@ const eventDate = z.strictObject({
     german: "ursprünglicherBeginn",
     help: "Ursprünglicher Beginn, wenn dieser Termin verlegt ist.",
   }),
+  place: optional(text(300), {
+    german: "ort",
+    spellings: ["ortsangabe"],
+    help: "Ort an diesem Tag in Worten, wenn es ein anderer ist.",
+  }),
   note: optional(prose(300), { german: "hinweis", help: "Ein Satz nur für diesen Tag." }),
 });
 

@@ -96,6 +96,8 @@ test("an event has its day as numeral, and the town where the venue does not say
   expect(event({})).toMatchObject({ kicker, numeral: "12", lines: ["Halle", "Kiel"] });
   expect(event({ status: "cancelled" })?.kicker).toBe(`Abgesagt: ${kicker}`);
   expect(event({ status: "moved-online", online: "https://a.example" })?.lines).toEqual(["Online"]);
+  const dates = [{ start: "2029-01-12 19:30", place: "Marktplatz, Plön" }];
+  expect(event({ dates })?.lines).toEqual(["Marktplatz, Plön"]);
 });
 
 test("a constituency has a card where it has a name", () => {

@@ -108,7 +108,7 @@ function toEventCard(event: Event, party: string): TimedCard | undefined {
       party,
       kicker: state === undefined ? time : `${state}: ${time}`,
       title: [document.title],
-      lines: listPlace(event, first),
+      lines: listPlace(first),
       numeral: dayFormat.format(start),
     },
   };
@@ -121,8 +121,9 @@ function nameTime(start: Date, isAllDay: boolean): string {
   return isAllDay ? day : `${day}, ${clock} Uhr`;
 }
 
-/** The venue and, where its name does not say it, the town. */
-function listPlace({ venue }: Event, { fields: { status, online } }: Occurrence): string[] {
+/** The venue and, where its name does not say it, the town; or the place in words. */
+function listPlace({ venue, fields: { status, online, place } }: Occurrence): string[] {
+  if (status !== "moved-online" && !venue && place !== undefined) return [place];
   if (status === "moved-online" || !venue) return online === undefined ? [] : ["Online"];
   const { title } = venue.document;
   const { city } = venue.fields;

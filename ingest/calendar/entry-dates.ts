@@ -14,7 +14,7 @@ import {
   type Span,
   type TimeReader,
 } from "./entry-times.ts";
-import { readWords, type EntryWords } from "./entry-words.ts";
+import { namePlace, readWords, type EntryWords } from "./entry-words.ts";
 import { isWithinDay } from "./ical-workarounds.ts";
 
 /**
@@ -27,7 +27,9 @@ export interface EntryDate {
   isCancelled: boolean;
   /** The start before the event was moved. */
   previousStart?: string;
-  /** A note about the differences of this day. */
+  /** The place of this day if it is another one. */
+  place?: string;
+  /** A note about further differences of this day. */
   note?: string;
 }
 
@@ -177,19 +179,19 @@ function applyExceptions(
     const own = exception.isPublic ? writeException(exception, before, context) : undefined;
     if (!own || (!before && isOutside(own, context.range, cut))) continue;
     const planned = before?.start ?? writeMoment(original, context.berlin);
-    const note = describeChange(exception.component, words);
-    dates.set(`${keyOf(original)} changed`, markChanges(own, planned, note));
+    const change = describeChange(exception.component, words);
+    dates.set(`${keyOf(original)} changed`, markChanges(own, planned, change));
   }
   return [...dates.values()];
 }
 
 /** A cancelled day keeps its planned place and time, because changes no longer matter. */
-function markChanges(own: EntryDate, planned: string, note: string | undefined): EntryDate {
+function markChanges(own: EntryDate, planned: string, change: Change): EntryDate {
   if (own.isCancelled) return own;
   return {
     ...own,
     ...(planned === own.start ? {} : { previousStart: planned }),
-    ...(note === undefined ? {} : { note }),
+    ...change,
   };
 }
 
@@ -218,13 +220,19 @@ function isOutside({ start }: EntryDate, { from, until }: CalendarRange, cut: Cu
   return start.slice(0, 10) < from || (cut !== undefined && start.slice(0, 10) > until);
 }
 
+type Change = Pick<EntryDate, "place" | "note">;
+
 /** What title, place and text of a day say that those of the series do not. */
-function describeChange(component: ICAL.Component, words: EntryWords): string | undefined {
+function describeChange(component: ICAL.Component, words: EntryWords): Change {
   const own = readWords(component);
-  const place = own.location.replaceAll(/\s*\n\s*/g, ", ");
+  const hasPlace = own.location !== "" && own.location !== words.location;
+  const note = describeNote(own, words);
+  return { ...(hasPlace && { place: namePlace(own) }), ...(note !== undefined && { note }) };
+}
+
+function describeNote(own: EntryWords, words: EntryWords): string | undefined {
   const changes = [
     own.title !== "" && own.title !== words.title ? own.title : "",
-    place !== "" && own.location !== words.location ? `Ort an diesem Tag: ${place}` : "",
     own.conference !== "" && own.conference !== words.conference
       ? `Zum Mitmachen: ${own.conference}`
       : "",

@@ -12,6 +12,13 @@ export interface EntryWords {
   description: string;
 }
 
+export const maxPlace = 300;
+
+/** The place in words on a single line; empty if the calendar has none. */
+export function namePlace({ location }: Pick<EntryWords, "location">): string {
+  return location.replaceAll(/\s*\n\s*/g, ", ").slice(0, maxPlace);
+}
+
 /** Reads the words of an entry. */
 export function readWords(component: ICAL.Component): EntryWords {
   const read = (name: string) => readText(component, name);

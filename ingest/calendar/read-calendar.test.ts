@@ -172,7 +172,7 @@ test.each([
     name: "is elsewhere",
     lines:
       "RECURRENCE-ID;VALUE=DATE:20290113\nDTSTART:20290113T180000Z\nDURATION:PT1H\nSUMMARY:Runde mit Anna\nLOCATION:Plön",
-    date: "2029-01-13 19:00–2029-01-13 20:00 (Runde mit Anna. Ort an diesem Tag: Plön)",
+    date: "2029-01-13 19:00–2029-01-13 20:00 in Plön (Runde mit Anna)",
   },
 ])("a single day of a series $name", ({ lines, date }) => {
   const { entries } = readWhole(writeCalendar(series, `UID:a\n${lines}`));

@@ -1,13 +1,13 @@
 import { writeYaml } from "#domain/content/edit-yaml.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import type { EntryDate } from "./entry-dates.ts";
+import { maxPlace, namePlace } from "./entry-words.ts";
 import type { CalendarEntry } from "./read-calendar.ts";
 import type { BlockContent, PhrasingContent } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
 
 const maxTitle = 200;
-const maxPlace = 300;
 
 /** The fields about time and state of an event, as the calendar has them; the others are absent. */
 export function describeTimes(
@@ -25,8 +25,10 @@ export function describeTimes(
       isCancelled,
     ),
   );
-  // A note at the top level would apply to all dates, so the first date gets an entry.
-  const own = first.note === undefined ? [] : [{ start: first.start, note: first.note }];
+  // At the top level, place and note would apply to all dates, so the first date gets an entry.
+  const { place, note } = first;
+  const changes = { ...(place !== undefined && { place }), ...(note !== undefined && { note }) };
+  const own = Object.keys(changes).length === 0 ? [] : [{ start: first.start, ...changes }];
   const listed = [...own, ...others];
   return {
     start: first.start,
@@ -60,6 +62,7 @@ function describeDate(
     ...(isAlike || date.end === undefined ? {} : { end: date.end }),
     ...(isSharedState && !date.isCancelled ? { status: "scheduled" } : {}),
     ...(isSharedState && date.isCancelled ? {} : state),
+    ...(date.place === undefined ? {} : { place: date.place }),
     ...(date.note === undefined ? {} : { note: date.note }),
   };
   return Object.keys(shown).length === 1 ? start : shown;
@@ -81,11 +84,6 @@ export function describeFields(entry: CalendarEntry): JsonObject {
     ...(entry.conference === "" ? {} : { online: entry.conference }),
     uid: entry.uid,
   };
-}
-
-/** The place in words on a single line; empty if the calendar has none. */
-export function namePlace({ location }: Pick<CalendarEntry, "location">): string {
-  return location.replaceAll(/\s*\n\s*/g, ", ").slice(0, maxPlace);
 }
 
 /** The title of an entry for its page. */

@@ -31,11 +31,12 @@ export function readOne(lines: string): CalendarEntry {
 
 /** The dates of an entry, in short: `2029-01-06 19:00–2029-01-06 20:00 fällt aus`. */
 export function listDates({ dates }: Pick<CalendarEntry, "dates">): string[] {
-  return dates.map(({ start, end, isCancelled, previousStart, note }) =>
+  return dates.map(({ start, end, isCancelled, previousStart, place, note }) =>
     [
       end === undefined ? start : `${start}–${end}`,
       ...(isCancelled ? ["fällt aus"] : []),
       ...(previousStart === undefined ? [] : [`statt ${previousStart}`]),
+      ...(place === undefined ? [] : [`in ${place}`]),
       ...(note === undefined ? [] : [`(${note})`]),
     ].join(" "),
   );

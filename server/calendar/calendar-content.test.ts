@@ -59,3 +59,42 @@ test("entries of a calendar are pages, move with a redirect, are called off, and
   expect(text).toContain('dateTime="2029-01-21T19:00:00+01:00"');
   expect(await readUids()).toEqual(uids);
 });
+
+test("one day of a series elsewhere has its own place in lists, feeds, data and at the venue", async () => {
+  const weekly =
+    "UID:c\nSUMMARY:Sprechstunde\nDTSTART;TZID=Europe/Berlin:20290117T180000\nDTEND;TZID=Europe/Berlin:20290117T190000\nLOCATION:Halle\nRRULE:FREQ=WEEKLY;COUNT=3";
+  const elsewhere =
+    "UID:c\nSUMMARY:Sprechstunde\nRECURRENCE-ID;TZID=Europe/Berlin:20290124T180000\nDTSTART;TZID=Europe/Berlin:20290124T180000\nDTEND;TZID=Europe/Berlin:20290124T190000\nLOCATION:Markt 3\\, Plön";
+  const inSaal = elsewhere.replaceAll("20290124", "20290131").replace("Markt 3\\, Plön", "Saal");
+  const place = (name: string, street: string) =>
+    `---\nname: ${name}\nstreet: ${street}\npostalCode: "24103"\ncity: Kiel\n---\n`;
+  const tree = createTree({
+    "site.yml": siteYml,
+    "elections.yml": electionsYml,
+    "index.md": "# Start\n",
+    "veranstaltungsorte/halle.md": place("Halle", "Kai 5"),
+    "veranstaltungsorte/saal.md": place("Saal", "Weg 1"),
+    "termine/partei.ics": writeCalendar(weekly, elsewhere, inSaal),
+  });
+  const { app, dataDir } = createTestSite({ content: null });
+  await importTree({ contentDir: tree.contentDir, dataDir }, { now: () => testNow });
+  const read = async (path: string) => (await request(app).get(path).expect(200)).text;
+  const { entries } = readCalendar(await read("/kalender.ics"));
+  expect(entries.flatMap(({ uid, location }) => (uid.startsWith("c") ? location : []))).toEqual([
+    "Halle, Kai 5, 24103 Kiel",
+    "Markt 3, Plön",
+    "Saal, Weg 1, 24103 Kiel",
+  ]);
+  const page = await read("/termine/sprechstunde-2029-01-17");
+  expect(
+    [...page.matchAll(/"location":\{"@type":"Place","name":"([^"]+)"/g)].map(([, one]) => one),
+  ).toEqual(["Halle", "Markt 3, Plön", "Saal"]);
+  expect(page.replaceAll("\u00a0", " ")).toContain("Mi., 24.1.2029, 18–19 Uhr – Markt 3, Plön");
+  const list = await read("/termine");
+  for (const words of ["Halle, Kiel", "Markt 3, Plön", "Saal, Kiel"]) expect(list).toContain(words);
+  expect(await read("/termine?monat=2029-01")).toContain("Markt 3, Plön");
+  const hall = (await read("/veranstaltungsorte/halle")).replaceAll("\u00a0", " ");
+  expect(hall).toContain("17. Januar");
+  expect(hall).not.toMatch(/24\. Januar|31\. Januar/);
+  expect(await read("/veranstaltungsorte/saal")).toContain("31.\u00a0Januar");
+});

@@ -23,7 +23,7 @@ export function listEventEntries(
   return dates.map((date) => {
     const { event, fields, start, overAt } = date;
     const { document } = event;
-    const venue = fields.status === "moved-online" ? undefined : event.venue;
+    const venue = fields.status === "moved-online" ? undefined : date.venue;
     return omitAbsent({
       uid: nameEvent(campaign, date),
       ...findRevision(campaign, document.documentId),

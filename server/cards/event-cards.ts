@@ -80,11 +80,7 @@ export function buildEventCards(
 }
 
 /** Whether the venue of an event is in a constituency. */
-export function isEventIn(
-  campaign: Campaign,
-  { event: { venue } }: Occurrence,
-  number: number,
-): boolean {
+export function isEventIn(campaign: Campaign, { venue }: Occurrence, number: number): boolean {
   return venue !== undefined && findConstituencyOf(campaign, venue) === number;
 }
 
@@ -123,7 +119,9 @@ export function buildMapCards(campaign: Campaign, now: Date): Timed<PlaceCard[]>
   return combine((take) => [
     ...campaign.offices.map((office) => take(buildOfficeCard(campaign, office, now))),
     ...campaign.venues.map((venue) => {
-      const next = take(listNotOver(venue.events, now)).find(({ fields }) => !isCalledOff(fields));
+      const next = take(listNotOver(venue.events, now)).find(
+        (date) => date.venue === venue && !isCalledOff(date.fields),
+      );
       return withEvent(buildPlaceCard(campaign, venue), next);
     }),
   ]);
@@ -166,9 +164,9 @@ function nameParticipants(campaign: Campaign, event: Event, now: Date): string |
 
 function locateEvent(
   campaign: Campaign,
-  { event, fields }: Occurrence,
+  { venue: planned, fields }: Occurrence,
 ): Pick<EventCard, "placeText" | "region"> {
-  const venue = event.venue && buildPlaceCard(campaign, event.venue);
+  const venue = planned && buildPlaceCard(campaign, planned);
   if (fields.status === "moved-online" || !venue) {
     const isElsewhere = fields.status === "moved-online";
     if (fields.place !== undefined && !isElsewhere) return { placeText: fields.place };

@@ -67,7 +67,7 @@ function buildEvents(
 ): ReturnType<BuildBlock> {
   const { campaign, now } = context;
   const named = place === undefined ? undefined : matchPlaceItems(campaign.venues, place);
-  const isWanted = ({ fields, event: { venue } }: Occurrence) =>
+  const isWanted = ({ fields, venue }: Occurrence) =>
     !isCalledOff(fields) && (!named || (venue !== undefined && named.includes(venue)));
   return combine((take) => {
     const dates = take(listNotOver(campaign.events, now)).filter(isWanted);

@@ -67,12 +67,12 @@ function listPerformers(
   }));
 }
 
-function describeAttendance({ event, fields }: Occurrence): {
+function describeAttendance({ venue: planned, fields }: Occurrence): {
   eventAttendanceMode?: string;
   location?: GraphNode | GraphNode[];
 } {
   const { online, status } = fields;
-  const venue = status === "moved-online" ? undefined : event.venue;
+  const venue = status === "moved-online" ? undefined : planned;
   const places: GraphNode[] = [
     ...(venue
       ? [{ "@type": "Place", name: venue.fields.name, address: toAddressNode(venue.fields) }]

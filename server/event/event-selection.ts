@@ -114,7 +114,7 @@ export function listFilters(
   if (campaign.isArchive) return [];
   const values: Record<FilterName, string[]> = {
     ort: events.flatMap((event) => findRegion(campaign, event) ?? []),
-    wahlkreis: events.flatMap(({ event: { venue } }) => {
+    wahlkreis: events.flatMap(({ venue }) => {
       const constituency = venue && findConstituencyOf(campaign, venue);
       return constituency === undefined ? [] : [String(constituency)];
     }),

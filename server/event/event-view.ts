@@ -76,19 +76,26 @@ export function buildEventView(
   });
 }
 
-/** One line for each date: `Fr., 12.1.2029, 19–21 Uhr – Abgesagt`. Notes are added only if they differ between dates. */
+/** One line for each date: `Fr., 12.1.2029, 19–21 Uhr – Abgesagt`. Places and notes are added only if they differ between dates. */
 function describeDates(
   campaign: Campaign,
   dates: readonly Occurrence[],
   now: Date,
 ): Timed<string[]> {
   const hasOwnNotes = new Set(dates.map(({ fields }) => fields.note)).size > 1;
+  const hasOwnPlaces = new Set(dates.map(({ fields }) => fields.place)).size > 1;
   return combine((take) =>
     dates.map((date) => {
-      const { status, isPast, nowText, note } = take(buildEventCard(campaign, date, now));
+      const card = take(buildEventCard(campaign, date, now));
+      const { status, isPast, nowText, note, placeText } = card;
       const phase = nowText ?? (isPast ? texts.event.past : undefined);
       const state = nameState(status) ?? phase;
-      const parts = [shortPeriodText(readPeriod(date)), state, hasOwnNotes ? note : undefined];
+      const parts = [
+        shortPeriodText(readPeriod(date)),
+        state,
+        hasOwnPlaces ? placeText : undefined,
+        hasOwnNotes ? note : undefined,
+      ];
       return parts.filter((part) => part !== undefined).join(" – ");
     }),
   );
@@ -166,13 +173,13 @@ function groupByMonth(cards: EventCard[]): EventListView["months"] {
 
 function describeVenue(
   campaign: Campaign,
-  { event, fields }: Occurrence,
+  { venue, fields }: Occurrence,
   now: Date,
 ): Pick<EventView, "venue" | "map"> {
-  if (!event.venue || fields.status === "moved-online") return {};
-  const venue = buildPlaceCard(campaign, event.venue);
-  const map = venue.point && buildMap(campaign, { places: [venue], activePlace: venue }, now);
-  return omitAbsent({ venue, map });
+  if (!venue || fields.status === "moved-online") return {};
+  const card = buildPlaceCard(campaign, venue);
+  const map = card.point && buildMap(campaign, { places: [card], activePlace: card }, now);
+  return omitAbsent({ venue: card, map });
 }
 
 function findNeighbours({ events }: Campaign, event: Event): Pick<EventView, "previous" | "next"> {

@@ -90,7 +90,7 @@ function labelMap({ areaWords, areas }: MapData): string {
 }
 
 function listPlaceCards(campaign: Campaign, events: Occurrence[], now: Date) {
-  const eventVenues = events.map((event) => event.event.venue);
+  const eventVenues = events.map(({ venue }) => venue);
   return combine((take) => ({
     offices: campaign.offices.map((office) => take(buildOfficeCard(campaign, office, now))),
     venues: campaign.venues.map((venue) => ({

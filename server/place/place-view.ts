@@ -69,7 +69,7 @@ function buildVenueView(
   const { capacity, capacityNote } = venue.fields;
   return combine((take) => {
     const details = take(buildDetails(campaign, venue, text, now));
-    const dates = take(listNotOver(venue.events, now));
+    const dates = take(listNotOver(venue.events, now)).filter((date) => date.venue === venue);
     return omitAbsent({
       kind: "venue" as const,
       ...details,
@@ -182,8 +182,7 @@ function listNearbyEvents(campaign: Campaign, office: Office, now: Date): Timed<
   const own = buildPlaceCard(campaign, office);
   return combine((take) => {
     const dates = take(listNotOver(campaign.events, now)).filter(
-      ({ event: { venue } }) =>
-        venue !== undefined && isNearby(own, buildPlaceCard(campaign, venue)),
+      ({ venue }) => venue !== undefined && isNearby(own, buildPlaceCard(campaign, venue)),
     );
     return take(buildEventCards(campaign, dates.slice(0, maxNearbyEvents), now));
   });
