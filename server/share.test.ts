@@ -90,6 +90,28 @@ test("no two pages of a site have the same description, and pages without text u
   );
 });
 
+test("events and persons with the same text are described by their facts as well", async () => {
+  const { app, publish } = createTestSite();
+  const stall = (day: number) =>
+    createRecord({
+      file: `termine/stand-${day}.md`,
+      kind: "event",
+      title: "Infostand",
+      description: "Komm vorbei.",
+      startsAt: `2029-01-${day}T09:00:00.000Z`,
+      fields: { title: "Infostand", start: `2029-01-${day} 10:00`, place: "Markt" },
+    });
+  publish({ upserts: [stall(20), stall(27)] });
+  const describe = async (day: number) => {
+    const { text } = await request(app).get(`/termine/stand-${day}`).expect(200);
+    return /name="description" content="([^"]*)"/.exec(text)?.[1];
+  };
+  expect([await describe(20), await describe(27)]).toEqual([
+    "Samstag, 20. Januar 2029, 10 Uhr · Markt – Komm vorbei.",
+    "Samstag, 27. Januar 2029, 10 Uhr · Markt – Komm vorbei.",
+  ]);
+});
+
 test("pictures stay while the database cannot be read", async () => {
   const { draw, file, media } = await createDrawnSite();
   await draw();

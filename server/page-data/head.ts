@@ -6,6 +6,7 @@ import { mediaBase } from "#domain/content/drop-pictures.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { findDocumentLanguage } from "#server/wording/text-language.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
+import { perCampaign } from "#domain/campaign/memo.ts";
 import { mustForget } from "#domain/campaign/people.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
@@ -36,9 +37,12 @@ export function buildHead(
   const preview = context.features.findLinkPreview(context, source);
   const { siteUrl, site } = context.campaign;
   const texts = [written.description, document?.description, built, preview?.facts];
+  const text = texts.find(Boolean);
+  const isShared = text !== undefined && listSharedDescriptions(context.campaign).has(text);
+  const own = isShared ? joinTexts(preview?.facts ?? title, text) : text;
   return omitAbsent({
     title: written.title ?? title,
-    description: texts.find(Boolean) ?? describeSite(source.path, title, site?.description),
+    description: own ?? describeSite(source.path, title, site?.description),
     canonical: siteUrl && siteUrl + encodePath(source.path) + search,
     robots: isVariant || (document && hasLeft(document)) ? "noindex" : undefined,
     image: nameImage(siteUrl, preview),
@@ -48,9 +52,21 @@ export function buildHead(
 
 /** Begins with the page's title, because search engines drop pages with equal descriptions. */
 function describeSite(path: string, title: string | undefined, description: string | undefined) {
-  const parts = path === "/" ? [description] : [title, description];
-  return parts.filter(Boolean).join(" – ") || undefined;
+  return path === "/" ? description : joinTexts(title, description);
 }
+
+function joinTexts(...texts: (string | undefined)[]): string | undefined {
+  return texts.filter(Boolean).join(" – ") || undefined;
+}
+
+/** The descriptions that several items have, such as the stalls of a calendar. */
+const listSharedDescriptions = perCampaign(
+  ({ people, offices, venues, events }): ReadonlySet<string> => {
+    const items = [...people, ...offices, ...venues, ...events];
+    const byText = Map.groupBy(items, ({ document }) => document.description);
+    return new Set([...byText].flatMap(([text, own]) => (text && own.length > 1 ? text : [])));
+  },
+);
 
 /** The address of the picture for links, absolute where the site has a public address. */
 function nameImage(siteUrl = "", preview: LinkPreview | undefined): string | undefined {
