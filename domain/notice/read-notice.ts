@@ -50,7 +50,7 @@ export function findNoticeElection(
 
 /** The whole text must match, because „Keine Macht den Drogen e. V.“ is a name. */
 const nobody =
-  /^(?:keine[rs]?(?: andere[rs]?)?(?: (?:stelle|person|organisation))?|niemand(?: anderes| anders| sonst)?|nein)[.\s]*$/i;
+  /^(?:keine[rs]?(?: andere[rs]?)?(?: (?:stelle|person|organisation))?|niemand(?: anderes| anders| sonst)?|nein|false|entfällt|(?:trifft )?nicht zu(?:treffend)?)[.\s]*$/i;
 
 /**
  * The name of who controls or pays; undefined if a notice says that nobody does, or says nothing.

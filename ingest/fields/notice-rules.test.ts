@@ -105,6 +105,9 @@ test.each([
   "keiner",
   "Keine andere Stelle",
   "niemand anderes",
+  "entfällt",
+  "nicht zutreffend",
+  "trifft nicht zu",
 ])("where „%s“ controls the sponsor or pays, no address is asked for", (none) => {
   const change = { ...without([...named.controller, ...named.payer]), bezahltVon: none };
   expect(judge({ ...change, kontrolliertVon: none }).diagnostics).toEqual([]);
@@ -153,6 +156,7 @@ test("a missing link of the election is one warning", () => {
 
 const spoilt: [fact: number, key: Key, value: string, severity: string, hint?: string][] = [
   [1, "auftraggeber", "Musterpartei", "warning"],
+  [13, "aussetzung", "ja", "warning"],
   [1, "auftraggeberEmail", "husum-kuestenbuendnis", "error"],
   [1, "auftraggeberEmail", "kontakt@example.org", "warning"],
   [2, "kontrolliertVon", "TODO", "warning"],

@@ -70,7 +70,9 @@ function checkPlaceholders(judgement: Judgement): string[] {
   return Object.entries(fields).flatMap(([key, value]) => {
     if (scope.root?.fields.get(key)?.note?.fact === undefined) return [];
     const texts = typeof value === "object" ? Object.values(value) : [value];
-    if (!texts.some((text) => typeof text === "string" && placeholder.test(text))) return [];
+    const isBare = key === "suspension" && /^\s*(?:ja|true)\W*$/i.test(String(value));
+    if (!isBare && !texts.some((text) => typeof text === "string" && placeholder.test(text)))
+      return [];
     warn(judgement, key as keyof NoticeFields, "notice-fact-doubtful", { case: "placeholder" });
     return [key];
   });
