@@ -54,29 +54,36 @@ function addNight(end: string, start: string | undefined): string {
   return `${addDays(end.slice(0, 10), 1)} ${end.slice(11)}`;
 }
 
-/** Reads the first and the last of several days in one cell; the first may lack what the last has. */
+/** Reads the first and the last of several days in one cell, which have no hours. */
 function readDays(
   { day, start, end, year }: TimeCells,
   report: Report,
 ): { start: string; end: string; allDay: true; multiDay: true } | undefined {
-  const [first, last, ...others] = showCell(day).split(
-    /\s*(?:[-–—]|(?<!\p{L})bis(?:\s+zum)?\s)\s*/u,
-  );
   const isAlone = [start, end].every((cell) => isEmptyOrDash(cell) || isWholeDay(cell));
-  if (!isAlone || first === undefined || last === undefined || others.length > 0) return undefined;
-  const [, inMonth = "", ofYear = ""] =
-    monthAndYear.exec(addYear(last, year, () => undefined)) ?? [];
-  if (ofYear === "") return undefined;
-  const whole = /\d\.\s?(?:\d{1,2}\.|\p{L}{3})/u.test(first) ? first : first + inMonth;
-  const firstDay = /\d{4}$|\.\s?\d\d$/.test(whole) ? whole : whole + ofYear;
-  const read = [firstDay, last].map((text) =>
+  const [first, last] = (isAlone && splitDays(showCell(day), year)) || [];
+  if (first === undefined || last === undefined) return undefined;
+  const [from = "", to = ""] = [first, last].map((text) =>
     readGermanDay(addYear(text, year, report), "date", report),
   );
-  const [from = "", to = ""] = read;
-  return read.every((text) => /^\d{4}-\d{2}-\d{2}$/.test(text)) && from < to
-    ? { start: from, end: to, allDay: true, multiDay: true }
-    : undefined;
+  const areDays = [from, to].every((text) => /^\d{4}-\d{2}-\d{2}$/.test(text));
+  return areDays && from < to ? { start: from, end: to, allDay: true, multiDay: true } : undefined;
 }
+
+/** Splits `12.–14.5.29` into two days; the first one gets the month and the year that it lacks. */
+function splitDays(text: string, year: string | undefined): [string, string] | undefined {
+  if (text.length > longestDays) return undefined;
+  const [first = "", last = "", ...others] = text.split(
+    /\s*(?:[-–—]|(?<!\p{L})bis(?:\s+zum)?\s)\s*/u,
+  );
+  const ending = monthAndYear.exec(addYear(last, year, () => undefined));
+  if (!ending || others.length > 0) return undefined;
+  const [, inMonth = "", ofYear = ""] = ending;
+  const day = /\d\.\s?(?:\d{1,2}\.|\p{L}{3})/u.test(first) ? first : first + inMonth;
+  return [/\d{4}$|\.\s?\d\d$/.test(day) ? day : day + ofYear, last];
+}
+
+/** `Samstag, 29. September 2029 bis zum Sonntag, 30. September 2029` is shorter. */
+const longestDays = 100;
 
 /** Month and year behind a day. */
 const monthAndYear = /^\D*\d{1,2}\.(\s?(?:\d{1,2}\.|\p{L}{3,9}\.?))(\s?\d{2,4})$/u;
@@ -100,12 +107,16 @@ function readDay(
   const dated = wholeDay.exec(text);
   const [, day = text, rest = ""] = dated ?? [];
   const read = readGermanDay(day, "date", report);
-  const hasOthers = furtherDay.test(written);
-  if (!hasOthers && /^\d{4}-\d{2}-\d{2}$/.test(read)) return { day: read, rest };
-  const isNumeric = /^\D*\d{1,2}\.\s?\d{1,2}\./.test(day);
-  const fault = !isNumeric || hasOthers ? "no-day" : dated ? "impossible" : "no-year";
-  report(finding("cell-date", mistake, { case: fault, written }));
+  const isOne = !furtherDay.test(written);
+  if (isOne && /^\d{4}-\d{2}-\d{2}$/.test(read)) return { day: read, rest };
+  const isNumeric = isOne && /^\D*\d{1,2}\.\s?\d{1,2}\./.test(day);
+  report(finding("cell-date", mistake, { case: nameFault(isNumeric, dated !== null), written }));
   return { day: "" };
+}
+
+function nameFault(isNumeric: boolean, isWhole: boolean) {
+  if (!isNumeric) return "no-day";
+  return isWhole ? "impossible" : "no-year";
 }
 
 // Without its year, a day is followed by an hour or a span of hours.

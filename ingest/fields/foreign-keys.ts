@@ -16,7 +16,7 @@ export function adviseForeignKey(
   const value = readText(data[name]);
   const has = (field: string) => shape.fields.has(field);
   if (has("participants")) return adviseEvent(key, value, data);
-  if (has("familyName")) return advisePerson(key, value);
+  if (has("familyName")) return adviseDeath(key, value) ?? advisePerson(key, value);
   return has("postalCode") ? advisePlace(key, value, data) : undefined;
 }
 
@@ -38,7 +38,15 @@ function adviseEvent(key: string, value: string, data: JsonObject): string | und
 
 const dayKeys = ["datum", "tag", "wann", "termin", "date"];
 const timeKeys = ["uhrzeit", "zeit", "von"];
+const deathKeys = "verstorben verstorbenam gestorben gestorbenam sterbedatum todestag".split(" ");
 const placeKeys = ["wo", "location", "treffpunkt", "adresse"];
+
+function adviseDeath(key: string, value: string): string | undefined {
+  if (!deathKeys.includes(key)) return undefined;
+  const { start } = readLooseDate(value);
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(start) ? start : "2028-11-20";
+  return `Schreibe zwei Zeilen: \`status: verstorben\` und \`seit: ${day}\`.`;
+}
 
 function advisePerson(key: string, value: string): string | undefined {
   const year = /\b(?:19|20)\d{2}\b/.exec(value)?.[0];
@@ -55,16 +63,6 @@ function advisePerson(key: string, value: string): string | undefined {
       return `Veröffentlicht wird nur das Jahr: \`geburtsjahr: ${year ?? "1980"}\`.`;
     case "anrede":
       return `Schreibe \`geschlecht: ${/^herr/i.test(value) ? "m" : "w"}\`.`;
-    case "verstorben":
-    case "verstorbenam":
-    case "gestorben":
-    case "gestorbenam":
-    case "sterbedatum":
-    case "todestag": {
-      const { start } = readLooseDate(value);
-      const day = /^\d{4}-\d{2}-\d{2}$/.test(start) ? start : "2028-11-20";
-      return `Schreibe zwei Zeilen: \`status: verstorben\` und \`seit: ${day}\`.`;
-    }
     default:
       return undefined;
   }

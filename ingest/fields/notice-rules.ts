@@ -70,9 +70,10 @@ function checkPlaceholders(judgement: Judgement): string[] {
   return Object.entries(fields).flatMap(([key, value]) => {
     if (scope.root?.fields.get(key)?.note?.fact === undefined) return [];
     const texts = typeof value === "object" ? Object.values(value) : [value];
-    const isBare = key === "suspension" && /^\s*(?:ja|true)\W*$/i.test(String(value));
-    if (!isBare && !texts.some((text) => typeof text === "string" && placeholder.test(text)))
-      return [];
+    const isEmpty = (text: unknown) => typeof text === "string" && placeholder.test(text);
+    // A suspension has to be described.
+    const isBare = key === "suspension" && texts.some((text) => /^ja\W*$/i.test(String(text)));
+    if (!isBare && !texts.some(isEmpty)) return [];
     warn(judgement, key as keyof NoticeFields, "notice-fact-doubtful", { case: "placeholder" });
     return [key];
   });

@@ -36,13 +36,12 @@ export function buildHead(
   const written = readHead(document);
   const preview = context.features.findLinkPreview(context, source);
   const { siteUrl, site } = context.campaign;
-  const texts = [written.description, document?.description, built, preview?.facts];
-  const text = texts.find(Boolean);
-  const isShared = text !== undefined && listSharedDescriptions(context.campaign).has(text);
-  const own = isShared ? joinTexts(preview?.facts ?? title, text) : text;
+  const facts = preview?.facts;
+  const texts = [written.description, document?.description, built, facts];
+  const text = texts.find(Boolean) ?? describeSite(source.path, title, site?.description);
   return omitAbsent({
     title: written.title ?? title,
-    description: own ?? describeSite(source.path, title, site?.description),
+    description: tellApart(context.campaign, text, [facts, title]),
     canonical: siteUrl && siteUrl + encodePath(source.path) + search,
     robots: isVariant || (document && hasLeft(document)) ? "noindex" : undefined,
     image: nameImage(siteUrl, preview),
@@ -57,6 +56,16 @@ function describeSite(path: string, title: string | undefined, description: stri
 
 function joinTexts(...texts: (string | undefined)[]): string | undefined {
   return texts.filter(Boolean).join(" – ") || undefined;
+}
+
+/** Puts the first of other texts before a description that several pages have. */
+function tellApart(
+  campaign: Campaign,
+  text: string | undefined,
+  others: readonly (string | undefined)[],
+): string | undefined {
+  const isShared = text !== undefined && listSharedDescriptions(campaign).has(text);
+  return isShared ? joinTexts(others.find(Boolean), text) : text;
 }
 
 /** The descriptions that several items have, such as the stalls of a calendar. */
