@@ -63,6 +63,10 @@ function describePreferences(options: DriverOptions): string {
     "javascript.enabled": options.hasScript,
     // What the remote agent would set includes a test mode in which no window has the focus.
     "remote.prefs.recommended": false,
+    // Pages of the browser's own would ask the network.
+    "browser.aboutwelcome.enabled": false,
+    "browser.startup.page": 0,
+    "datareporting.policy.dataSubmissionEnabled": false,
     "ui.prefersReducedMotion": Number(options.isMotionReduced),
     "webgl.disabled": !options.hasWebGl,
     // Maps are drawn without a graphics card.

@@ -167,5 +167,8 @@ function findSpot(selector: string): Spot | undefined {
   // A link that breaks into lines has nothing in the middle of its box.
   const { x = 0, y = 0, width = 0, height = 0 } = element?.getClientRects()[0] ?? {};
   const spot = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
-  return element?.contains(document.elementFromPoint(spot.x, spot.y)) ? spot : undefined;
+  // Until all of it is there, a document may still move.
+  const isComplete = document.readyState === "complete";
+  const isHit = element?.contains(document.elementFromPoint(spot.x, spot.y));
+  return isComplete && isHit ? spot : undefined;
 }
