@@ -27,6 +27,8 @@ navigation:
 `,
   "liste/1.grete-weiss.md":
     "---\ngivenName: Grete\nfamilyName: Weiß\nlistPosition: 1\n---\n\nSie ist hier.\n",
+  "liste/max.md":
+    "---\ngivenName: Max\nnameParticle: von der\nfamilyName: Tann\nconstituency: 5\n---\n",
   "saele/rathaus.md":
     '---\nname: Rathaus\nstreet: Markt 1\npostalCode: "24103"\ncity: Kiel\n---\n\nAm Markt.\n',
   "saele/speicher.md":
@@ -208,7 +210,8 @@ test.describe("with an entry that is held back", () => {
     await expect(strip).toContainText("Gespeichert und online.");
     await strip.getByRole("button", { name: "Schließen" }).click();
     await expect(strip).toBeHidden();
-    await expect(page.getByText("2 Kim Aal")).toBeVisible();
+    await expect(page.getByText("2 Kim Aal", { exact: true })).toBeVisible();
+    await expect(page.getByText("Max von der Tann · Wahlkreis 5", { exact: true })).toBeVisible();
   });
 });
 

@@ -80,7 +80,14 @@ function describeList(kind: KindName) {
   switch (kind) {
     case "candidate":
       return {
-        summary: `{{listPosition}} ${summary}{{constituency | ternary(' · Wahlkreis {{constituency}}', '')}}`,
+        // The editor writes a number that is missing as NaN, and fills in an argument that is one tag only.
+        // A field of a group has the name of the group before its own.
+        summary: [
+          "{{listPosition | ternary('{{listPosition}}', '')}}",
+          " {{givenName}} {{group-name.nameParticle}} {{familyName}}",
+          "{{constituency | ternary(' · Wahlkreis ', '')}}",
+          "{{constituency | ternary('{{constituency}}', '')}}",
+        ].join(""),
         sortable_fields: {
           fields: ["listPosition", "familyName", "givenName", "constituency", "residence"],
           default: { field: "listPosition", direction: "ascending" },

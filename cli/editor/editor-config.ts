@@ -83,6 +83,7 @@ export function writeEditorConfig(content: EditorContent, backend: object): stri
 function copyWithoutGroups(config: object): object {
   const unfold = (key: string, value: unknown) => {
     if (key === "filter") return undefined;
+    if (key === "summary") return String(value).replaceAll(/group-\w+\./g, "");
     const isForm = key === "fields" && Array.isArray(value) && typeof value[0] === "object";
     return isForm ? listFields(value as FormField[]) : value;
   };
