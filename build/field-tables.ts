@@ -68,7 +68,8 @@ type Fields = [key: string, shape: Shape, isRequired: boolean][];
 function getFields(name: string): Fields {
   switch (name) {
     case "common":
-      return listFields(kindShapes.page).filter(([key]) => key in commonFields);
+      // An office describes none of them in words of its own.
+      return listFields(kindShapes.office).filter(([key]) => key in commonFields);
     case "place":
       return listOwn(kindShapes.office).filter(([key]) => hasField(kindShapes.venue, key));
     case "office":

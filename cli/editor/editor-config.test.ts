@@ -153,6 +153,12 @@ test("the menu of the settings has the hint of a menu, not that of the switch on
   });
 });
 
+test("the title of a page has a hint for pages alone", () => {
+  expect(findField("pages", "title")?.hint).toBe(
+    "So heißt die Seite, oben auf ihr und in Listen; höchstens 200 Zeichen. Zum Beispiel: Unser Programm",
+  );
+});
+
 test("no hint of a form shows how a day is written in files", () => {
   expect(findField("termine", "start")?.["hint"]).toBe("Tag und Uhrzeit, deutsche Zeit.");
   expect(findField("transparenz", "changes")?.["hint"]).not.toContain("am und was");

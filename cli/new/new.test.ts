@@ -52,6 +52,20 @@ test.each(["candidate", "office", "venue", "event", "page"])(
   },
 );
 
+test("a page that is published as it was made has one finding, which says what to fill in", async () => {
+  const { env, contentDir } = await createTree(smallTree);
+  await callCli(["new", "seite", "Wahlprogramm"], env);
+  const file = join(contentDir, "wahlprogramm.md");
+  const text = await readFile(file, "utf8");
+  await writeFile(file, text.replace("draft: true\n", ""));
+  const { findings } = JSON.parse((await callCli(["check", "--json"], env)).stdout) as {
+    findings: { file: string; code: string }[];
+  };
+  expect(findings.filter((one) => one.file === "wahlprogramm.md")).toMatchObject([
+    { code: "template-leftover" },
+  ]);
+});
+
 test("a second person of one name gets an address of her own and a line that distinguishes her", async () => {
   const anna = (year: number) =>
     `---\nvorname: Anna\nnachname: Aal\nlistenplatz: ${year - 1969}\ngeburtsjahr: ${year}\n---\n\nText.\n`;

@@ -113,6 +113,11 @@ export function topics() {
 /** The fields of a page. */
 export const pageFields = {
   ...commonFields,
+  title: optional(prose(200), {
+    ...titleNote,
+    help: "So heißt die Seite, oben auf ihr und in Listen; höchstens 200 Zeichen.",
+    example: "Unser Programm",
+  }),
   lead: optional(prose(500), { german: "vorspann", help: "Vorspann, der große Satz am Anfang." }),
   figure: optional(z.string().max(60).regex(/^\d/).register(valueNotes, { isProse: true }), {
     german: "zahl",

@@ -13,9 +13,6 @@ export const templateTexts: readonly RegExp[] = [
   /Hier steht, wie man den Eingang findet/,
   /Hier steht, worum es geht und für wen der Termin gedacht ist/,
   /Hier beginnt der Text\. Eine Leerzeile trennt Absätze/,
-  /^## Eine Überschrift$/,
-  /(?<=^- )(?:noch )?ein Punkt$/,
-  /Ein Verweis sieht so aus:/,
   /\b(?:Musterstra(?:ß|ss)e|Musterstadt|Musterland|Musterfrau|Mustermann)\b/i,
 ];
 
