@@ -253,6 +253,18 @@ test("an umlaut before the @ of an address is refused with its row, one in the d
   expect(stderr).not.toContain("Zeile 2");
 });
 
+test("a day of birth that does not exist is told once, with what to write", async () => {
+  const { env, contentDir, write } = await createTree(smallTree);
+  const rows = ["Bo;Bär;2;31.02.1980", "Co;Dorn;3;30.4.1979", "Di;Ems;4;31.4.80"];
+  await write({ "../geb.csv": `vorname;nachname;listenplatz;geburtsdatum\n${rows.join("\n")}\n` });
+  const { stderr } = await callCli(["csv", "import", join(contentDir, "../geb.csv")], env);
+  expect(stderr.match(/Den Tag.*/g)).toEqual([
+    expect.stringMatching(/^Den Tag „31\.02\.1980“ gibt es nicht; übernommen wird das Jahr 1980\./),
+  ]);
+  expect(stderr).toContain("schreibe nur 1980 in die Zelle");
+  expect(stderr).toContain("Ebenso: Zeile 4");
+});
+
 test("csv import --json gives code and facts of each finding, and nothing else", async () => {
   const { env, contentDir, write } = await createTree(smallTree);
   const file = join(contentDir, "../personen.csv");

@@ -1,5 +1,6 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { readPhone } from "#ingest/fields/read-phone.ts";
+import { isUnrealDay } from "#ingest/fields/text-formats.ts";
 import { foldHeader, type Column } from "./columns.ts";
 import { salutations } from "./spoken-headers.ts";
 import { mistake, warning, type CellFinding } from "./sheet.ts";
@@ -39,6 +40,8 @@ function mendBirthYear(text: string, report: Report): string | undefined {
     year ?? (short === undefined ? undefined : `${Number(short) > 25 ? 19 : 20}${short}`);
   if (full === undefined) {
     report(finding("cell-birth-year", warning, { case: "unknown", written: text }));
+  } else if (isUnrealDay(text)) {
+    report(finding("cell-birth-year", warning, { case: "unreal", written: text, year: full }));
   } else if (/\d.*\d{4}|\d{4}.*\d|\d[./-]\s?\d/.test(text)) {
     report(onlyYear);
   }

@@ -398,29 +398,6 @@ test("no upload folder belongs to a single text, with which it would be deleted"
   expect([config.media_folder, config.public_folder]).toEqual(["inhalt/bilder", "/bilder"]);
 });
 
-/** The names in the templates of a list; those of a field in a group begin with that of the group. */
-function listTags({ slug, summary }: { slug?: unknown; summary?: unknown }): string[] {
-  return [...JSON.stringify([slug, summary]).matchAll(/\{\{([\w.-]+)/g)].map(([, tag = ""]) => tag);
-}
-
-test("lists and file names mention only fields of their form, else the editor refuses to start", async () => {
-  const names = (fields: readonly EditorField[], path = ""): string[] =>
-    fields.flatMap((one) => [
-      path + one.name,
-      ...names((one["fields"] ?? []) as EditorField[], `${path}${one.name}.`),
-    ]);
-  const { env } = await createTree({ "site.yml": siteText });
-  const { stdout } = await callCli(["schema", "--editor", "sveltia"], env);
-  const withoutGroups = parse(stdout) as Pick<typeof config, "collections">;
-  const lists = [...config.collections, ...withoutGroups.collections].filter(
-    (one) => "summary" in one,
-  );
-  expect(lists.length).toBeGreaterThan(6);
-  for (const list of lists) {
-    expect(names(list.fields as EditorField[])).toEqual(expect.arrayContaining(listTags(list)));
-  }
-});
-
 test("languages, elections and the German page of a version are chosen from lists", () => {
   expect(findField("pages", "lang")?.["options"]).toEqual(
     expect.arrayContaining([

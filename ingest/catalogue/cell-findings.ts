@@ -19,12 +19,17 @@ export const cellFindings = {
     }),
   },
   "cell-birth-year": {
-    meaning: "Vom Geburtsdatum bleibt nur das Jahr, oder in der Zelle steht kein Jahr.",
+    meaning:
+      "Vom Geburtsdatum bleibt nur das Jahr, den Tag gibt es nicht, oder in der Zelle steht kein Jahr.",
     remedy: "Schreibe das Jahr mit vier Ziffern.",
     cases: {
       day: {
         message: "Vom Geburtsdatum wird nur das Jahr übernommen; den Tag speichert Plakat nicht.",
       },
+      unreal: ({ written, year }: Written & { year: string }) => ({
+        message: `Den Tag ${quoteValue(written)} gibt es nicht; übernommen wird das Jahr ${year}.`,
+        hint: `Stimmt das Jahr, schreibe nur ${year} in die Zelle, sonst das richtige.`,
+      }),
       unknown: ({ written }: Written) => ({
         message: `${quoteValue(written)} ist kein Geburtsjahr; die Person erscheint ohne.`,
         hint: "Aus einem Alter lässt es sich nicht sicher ausrechnen: Schreibe das Jahr mit vier Ziffern, zum Beispiel 1969.",

@@ -2,6 +2,7 @@ import type { JsonObject } from "#domain/content/records.ts";
 import { foldKey } from "#domain/fields/normalise.ts";
 import { readLooseDate } from "./loose-dates.ts";
 import type { ObjectShape } from "./schema-shape.ts";
+import { isUnrealDay } from "./text-formats.ts";
 
 /**
  * The tip for a common key that the program names differently, with the lines to write instead;
@@ -60,12 +61,19 @@ function advisePerson(key: string, value: string): string | undefined {
     case "geburtsdatum":
     case "geboren":
     case "alter":
-      return `Veröffentlicht wird nur das Jahr: \`geburtsjahr: ${year ?? "1980"}\`.`;
+      return `Veröffentlicht wird nur das Jahr: \`geburtsjahr: ${year ?? "1980"}\`.${adviseUnrealDay(value)}`;
     case "anrede":
       return `Schreibe \`geschlecht: ${/^herr/i.test(value) ? "m" : "w"}\`.`;
     default:
       return undefined;
   }
+}
+
+/** A day of birth that does not exist is often the sign of a wrong year. */
+export function adviseUnrealDay(written: string): string {
+  return isUnrealDay(written)
+    ? ` Den Tag „${written}“ gibt es nicht; prüfe darum auch, ob das Jahr stimmt.`
+    : "";
 }
 
 function advisePlace(key: string, value: string, data: JsonObject): string | undefined {

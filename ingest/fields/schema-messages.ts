@@ -6,6 +6,7 @@ import { findAuthorPath, isFull, report, type Spot } from "./field-faults.ts";
 import type { ObjectShape, Shape } from "./schema-shape.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { isObject } from "#domain/content/json-object.ts";
+import { adviseUnrealDay } from "./foreign-keys.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -292,7 +293,7 @@ function hintForNumber(value: unknown, key: string): string | undefined {
   // People write the date instead of the birth year.
   const digits = (/\b\d{4}\b/.exec(value) ?? /\d+/.exec(value))?.[0];
   return digits
-    ? `Schreibe nur die Zahl: \`${key}: ${digits}\`.`
+    ? `Schreibe nur die Zahl: \`${key}: ${digits}\`.${adviseUnrealDay(value)}`
     : `Schreibe eine Zahl aus Ziffern, zum Beispiel \`${key}: 3\`.`;
 }
 

@@ -160,6 +160,12 @@ export function convertGermanDate(text: string, format: "date" | "date-time"): s
   return read && keepReal(format === "date" ? read.slice(0, 10) : read);
 }
 
+/** Whether a text is a day as Germans write it that does not exist, such as `31.02.1980`. */
+export function isUnrealDay(text: string): boolean {
+  const day = (readGermanDate(text) ?? text).slice(0, 10);
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && keepReal(day) === undefined;
+}
+
 function checkUrl(text: string, spot: Spot, insecure: "warning" | "error"): void {
   if (/^http:\/\//i.test(text)) {
     report(spot, "insecure-address", { case: "field", text }, insecure);

@@ -34,6 +34,14 @@ test.each([
   ['website: "[Web](https://example.org/a)"', "Schreibe `https://example.org/a`."],
   ["website: <https://example.org>", "Schreibe `https://example.org`."],
   ["geburtsdatum: 1.2.1980", "Veröffentlicht wird nur das Jahr: `geburtsjahr: 1980`."],
+  [
+    "geburtsdatum: 31.02.1980",
+    "Veröffentlicht wird nur das Jahr: `geburtsjahr: 1980`. Den Tag „31.02.1980“ gibt es nicht; prüfe darum auch, ob das Jahr stimmt.",
+  ],
+  [
+    "geburtsjahr: 31.04.1980",
+    "Schreibe nur die Zahl: `geburtsjahr: 1980`. Den Tag „31.04.1980“ gibt es nicht; prüfe darum auch, ob das Jahr stimmt.",
+  ],
   ["geburtsjahr: 80", "Schreibe alle vier Ziffern: `1980`."],
   ["verstorben: 8.1.2029", "Schreibe zwei Zeilen: `status: verstorben` und `seit: 2029-01-08`."],
   ["anrede: Herr", "Schreibe `geschlecht: m`."],

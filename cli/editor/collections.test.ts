@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { kindNames } from "#domain/fields/kinds.ts";
+import { callCli, createTree } from "#cli/test/call-cli.ts";
+import { writeCollection } from "./collections.ts";
+import type { EditorField } from "./widgets.ts";
+
+const emptyForm = { relations: {}, choices: {}, freeKeys: {}, hidden: [] };
+
+/** The names in the templates of a list; those of a field in a group begin with that of the group. */
+function listTags({ slug, summary }: { slug?: unknown; summary?: unknown }): string[] {
+  return [...JSON.stringify([slug, summary]).matchAll(/\{\{([\w.-]+)/g)].map(([, tag = ""]) => tag);
+}
+
+test("lists and file names mention only fields of their form, else the editor refuses to start", async () => {
+  const names = (fields: readonly EditorField[], path = ""): string[] =>
+    fields.flatMap((one) => [
+      path + one.name,
+      ...names((one["fields"] ?? []) as EditorField[], `${path}${one.name}.`),
+    ]);
+  const { env } = await createTree({
+    "site.yml":
+      "title: Probe\nparty: { name: Probe }\nkinds: { liste: candidate, termine: event }\nnavigation: [{ text: Home, hash: home }]\n",
+    "seite.md": "---\ntitle: Seite\n---\n",
+  });
+  const { stdout } = await callCli(["schema", "--editor", "sveltia"], env);
+  const forms = kindNames.map((kind) =>
+    writeCollection({ name: kind, kind }, { root: "", form: emptyForm }),
+  );
+  const { collections } = parse(stdout) as { collections: typeof forms };
+  const lists = [...forms, ...collections].filter((one) => "summary" in one);
+  expect(lists.length).toBe(kindNames.length + 3);
+  for (const list of lists) {
+    expect(names(list.fields as EditorField[])).toEqual(expect.arrayContaining(listTags(list)));
+  }
+});
