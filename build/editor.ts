@@ -76,9 +76,60 @@ const ownWords: Readonly<Record<string, string>> = {
     ".input {$count :integer} .match $count one {{Aus einem Eintrag, der es zeigt, wird es herausgenommen.}} * {{Aus {$count} Einträgen, die es zeigen, wird es herausgenommen.}}",
   ".input {$count :integer} .match $count one {{This asset can’t be deleted, because the following fields in the entries using it would no longer be valid without it. Update those entries first.}} * {{These assets can’t be deleted, because the following fields in the entries using them would no longer be valid without them. Update those entries first.}}":
     "Das lässt sich nicht löschen, weil diese Felder es brauchen. Ändere zuerst diese Einträge.",
+  "The new {$name} will be saved along with the entry you’re editing.":
+    "„{$name}“ wird zusammen mit diesem Eintrag gespeichert.",
+  "The {$name} couldn’t be added. Check the browser console for details.":
+    "„{$name}“ ließ sich nicht anlegen. Lade die Seite neu, und versuche es noch einmal.",
+  "The slug is generated from the entry’s content when it’s saved. Any date and time in it will be those of the save.":
+    "Der Name der Datei entsteht beim Speichern aus dem Eintrag.",
+  "This entry doesn’t have a slug.": "Dieser Eintrag hat noch keinen Dateinamen.",
   "Reload Entry": "Eintrag neu laden",
   "Are you sure you want to reload the entry? Your unsaved changes will be lost.":
     "Soll der Eintrag neu geladen werden? Nicht gespeicherte Änderungen gehen verloren.",
+};
+
+/** Words that its German lacks, by their keys; its own ones win once it has them. */
+const furtherGerman: Readonly<Record<string, unknown>> = {
+  select_item: "{$name} auswählen",
+  show_errors: "Fehler zeigen",
+  replace_image: "Bild ersetzen",
+  remove_image: "Bild entfernen",
+  replace_file: "Datei ersetzen",
+  remove_file: "Datei entfernen",
+  file_unavailable: "Fehlt",
+  file_unavailable_description:
+    "Die Datei ließ sich nicht laden. Vielleicht wurde sie verschoben oder gelöscht.",
+  list_item_options: "Optionen des Listeneintrags",
+  folders: "Ordner",
+  more_folders: "Weitere Ordner",
+  back_to_parent_folder: "Zurück zum Ordner darüber",
+  new_folder: "Neuer Ordner",
+  new_folder_name: "Name des Ordners",
+  new_folder_create: "Anlegen",
+  new_folder_description: "Der neue Ordner entsteht in „{$folder}“.",
+  new_folder_error: {
+    empty: "Der Ordner braucht einen Namen.",
+    invalid: "Der Name darf keinen Schrägstrich enthalten und nicht mit einem Punkt beginnen.",
+    duplicate: "Hier gibt es schon einen Ordner oder eine Datei dieses Namens.",
+  },
+  creating_folder: "Der Ordner wird angelegt …",
+  creating_folder_failed: "Der Ordner ließ sich nicht anlegen.",
+  folder_options: "Optionen des Ordners",
+  show_folder_options: "Optionen des Ordners zeigen",
+  rename_folder: "Ordner umbenennen",
+  delete_folder: "Ordner löschen",
+  enter_new_name_for_folder:
+    "Gib unten einen neuen Namen ein. Was im Ordner liegt, zieht mit um, und Einträge, die es zeigen, werden geändert.",
+  confirm_deleting_folder: "Soll der Ordner „{$name}“ mit allem darin wirklich gelöscht werden?",
+  renaming_folder: "Der Ordner wird umbenannt …",
+  renaming_folder_failed: "Der Ordner ließ sich nicht umbenennen.",
+  deleting_folder: "Der Ordner wird gelöscht …",
+  deleting_folder_failed: "Der Ordner ließ sich nicht löschen.",
+  folder_created: "Ordner angelegt.",
+  folder_renamed: "Ordner umbenannt.",
+  folder_deleted: "Ordner gelöscht.",
+  folder_path: "Pfad des Ordners",
+  folder_contents: "Inhalt",
 };
 
 /** Sentences of its German as we say them to those who write, each with the number of its occurrences. */
@@ -145,7 +196,10 @@ export function trimEditor(): Plugin {
       importer.includes(packageFolder) && leftOut.test(id) ? leftOutId : undefined,
     load: (id) => (id === leftOutId ? "export default {};" : undefined),
     transform(code, id) {
-      if (german.test(id)) return { code: germanWords.reduce(replaceWords, code), map: null };
+      if (german.test(id)) {
+        const words = JSON.parse(germanWords.reduce(replaceWords, code)) as object;
+        return { code: JSON.stringify({ ...furtherGerman, ...words }), map: null };
+      }
       if (!program.test(id)) return undefined;
       const words = Object.entries(ownWords).map(quoteWords).reduce(replaceWords, code);
       return { code: replacements.reduce(replaceAll, words), map: null };

@@ -1,7 +1,7 @@
 import type { CmsConfig } from "@sveltia/cms";
 import { copyWithoutOurs, type FormField } from "#domain/editor/form-values.ts";
 import { createSettingsFormat, createTextFormat, table, type EntryFormat } from "./editor.ts";
-import { showSavedState } from "./saved-strip.browser.ts";
+import { clearSavedState, showSavedState } from "./saved-strip.browser.ts";
 
 interface Collection {
   name: string;
@@ -37,6 +37,7 @@ if (response.ok) {
   forms.collections.forEach(nameFormats);
   const config = copyWithoutOurs(forms) as CmsConfig;
   registerEditorComponent(table);
+  registerEventListener({ name: "preSave", handler: clearSavedState });
   registerEventListener({
     name: "postSave",
     // The editor waits for what is returned.

@@ -30,6 +30,12 @@ export async function showSavedState(file: string, text: string): Promise<void> 
   draw([late]);
 }
 
+/** Removes what the strip says of an earlier save. */
+export function clearSavedState(): void {
+  asking?.abort();
+  document.querySelector(`.${className}`)?.remove();
+}
+
 const late =
   "Gespeichert, aber nach zehn Minuten noch nicht online. Frag die Person, die euren Server eingerichtet hat.";
 

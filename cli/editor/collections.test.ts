@@ -34,3 +34,11 @@ test("lists and file names mention only fields of their form, else the editor re
     expect(names(list.fields as EditorField[])).toEqual(expect.arrayContaining(listTags(list)));
   }
 });
+
+test("what names the file of an entry is required", () => {
+  for (const kind of kindNames) {
+    const list = writeCollection({ name: kind, kind }, { root: "", form: emptyForm });
+    const naming = list.fields.find(({ name }) => name === list.identifier_field);
+    expect([kind, naming?.["required"]]).toEqual([kind, true]);
+  }
+});

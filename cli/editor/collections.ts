@@ -69,7 +69,10 @@ export function writeCollection(
     editor: { preview: false },
     ...(name !== "" && nameMediaFolder(folder, root)),
     ...(kind !== "page" && name !== "" && { index_file: writeIndex(form) }),
-    fields: writeDocumentFields(kind, form),
+    fields: writeDocumentFields(kind, form).map((one) =>
+      // A file is named after it; without one it would get a random name.
+      one.name === identifier ? { ...one, required: true } : one,
+    ),
   };
 }
 
