@@ -211,6 +211,19 @@ export const mediaFindings = {
         message: "Die Datei lässt sich nicht als Bild lesen.",
         hint: "Öffne sie in einem Bildprogramm und speichere sie neu, zum Beispiel als JPEG oder PNG.",
       },
+      damaged: {
+        message: "Das Bild ist beschädigt: Nur ein Teil davon lässt sich lesen.",
+        hint: "Oft ist das Kopieren oder Herunterladen abgebrochen: Lege es noch einmal aus der ursprünglichen Datei an dieselbe Stelle.",
+      },
+      format: ({ format }: { format: string }) => ({
+        message: `Die Datei ist ihrem Inhalt nach ein Bild im Format ${format}, das nicht veröffentlicht wird; die Endung sagt etwas anderes.`,
+        hint: "Exportiere sie in einem Bildprogramm unter demselben Namen als JPEG. Die Endung nur umzubenennen genügt nicht.",
+      }),
+      svg: ({ name }: { name: string }) => ({
+        message:
+          "Die Datei ist ihrem Inhalt nach ein Bild im Format SVG; die Endung sagt etwas anderes.",
+        hint: `Nenne sie \`${name}\`, auch dort, wo ihr Name steht.`,
+      }),
       pdf: ({ name }: { name: string }) => ({
         message: "Die Datei ist kein Bild: Ihrem Inhalt nach ist sie ein PDF.",
         hint: `${adviseToReplace} Soll man das PDF herunterladen können, gib ihm die Endung .pdf, und schreibe in den Text ${writeReference({ words: "ein PDF", offer: "link" }, { url: name, words: "" }) ?? "einen Link"}.`,

@@ -14,12 +14,23 @@ export function findingForBrokenImage({
 }): FindingRecord {
   const kind = recogniseContent(bytes);
   const place = { file, severity: "error" } as const;
-  if (kind !== "pdf") return finding("image-broken", place, { case: kind ?? "unknown" });
-  const name = lastPart(file).replace(/\.[^.]*$/, ".pdf");
-  return finding("image-broken", place, { case: "pdf", name });
+  switch (kind) {
+    case "pdf":
+    case "svg":
+      return finding("image-broken", place, {
+        case: kind,
+        name: lastPart(file).replace(/\.[^.]*$/, `.${kind}`),
+      });
+    case "GIF":
+    case "TIFF":
+    case "BMP":
+      return finding("image-broken", place, { case: "format", format: kind });
+    default:
+      return finding("image-broken", place, { case: kind ?? "unknown" });
+  }
 }
 
-type Content = "pdf" | "video" | "container" | "html";
+type Content = "pdf" | "svg" | "GIF" | "TIFF" | "BMP" | "video" | "container" | "html";
 
 /** The first bytes of formats, as Latin-1. */
 const signatures: readonly [RegExp, Content][] = [
@@ -32,9 +43,13 @@ const signatures: readonly [RegExp, Content][] = [
   [/^PK\p{Cc}{2}/u, "container"],
   [/^\xd0\xcf\p{Cc}\xe0/u, "container"],
   [/^\s*<(?:!doctype html|html)\b/i, "html"],
+  [/^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?<(?:svg|!doctype svg)\b/i, "svg"],
+  [/^GIF8[79]a/, "GIF"],
+  [/^(?:II\*\0|MM\0\*)/, "TIFF"],
+  [/^BM.{4}\0{4}/s, "BMP"],
 ];
 
 function recogniseContent(bytes: Uint8Array): Content | undefined {
-  const start = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
+  const start = Buffer.from(bytes.subarray(0, 256)).toString("latin1");
   return signatures.find(([signature]) => signature.test(start))?.[1];
 }

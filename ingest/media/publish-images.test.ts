@@ -166,6 +166,16 @@ test("a broken image, an unsupported format and a truncated photo are findings",
   expect(outcomes.some(({ asset }) => asset)).toBe(false);
 });
 
+test("a photo that was copied in part is damaged, in a trial as well", async () => {
+  const photo = await drawImage(300, 300).jpeg().toBuffer();
+  const half = createSource("c.jpg", photo.subarray(0, photo.length / 2));
+  for (const mediaDir of [createMediaDir(), undefined]) {
+    const { asset, diagnostics } = await publishAsset(half, mediaDir);
+    expect(asset).toBeUndefined();
+    expect(diagnostics).toMatchObject([{ code: "image-broken", facts: { case: "damaged" } }]);
+  }
+});
+
 test.each([
   ["anna.jpg", "\n%PDF-1.7", "ein PDF", "`[Text](anna.pdf)`"],
   ["anna.svg", "%PDF-1.7", "ein PDF", "`[Text](anna.pdf)`"],
@@ -191,15 +201,27 @@ test.each([
   ]);
 });
 
+test.each([
+  ["anna.png", '<?xml version="1.0"?>\n<svg xmlns=""/>', "Format SVG", "Nenne sie `anna.svg`"],
+  ["anna.jpg", "GIF89a\x01\0", "Format GIF", "als JPEG"],
+  ["anna.jpg", "II*\0\x08", "Format TIFF", "als JPEG"],
+  ["anna.jpg", "BM\x36\x10\0\0\0\0\0\0", "Format BMP", "als JPEG"],
+])("%s with a picture of another format is named as one: %j", async (...row) => {
+  const [file, content, format, tip] = row;
+  const source = createSource(file, Buffer.from(content, "latin1"));
+  const { diagnostics } = await publishAsset(source, undefined);
+  expect(diagnostics).toMatchObject([
+    { message: expect.stringContaining(format), hint: expect.stringContaining(tip) },
+  ]);
+});
+
 test("a broken picture is not taken for something else", async () => {
   const mediaDir = createMediaDir();
-  const photo = await drawImage(300, 300).jpeg().toBuffer();
-  for (const bytes of [photo.subarray(0, photo.length / 2), Buffer.from("RIFF\0\0\0\0WEBPVP8 ")]) {
-    const { diagnostics } = await publishAsset(createSource("a.jpg", bytes), mediaDir);
-    expect(diagnostics).toMatchObject([
-      { code: "image-broken", message: "Die Datei lässt sich nicht als Bild lesen." },
-    ]);
-  }
+  const bytes = Buffer.from("RIFF\0\0\0\0WEBPVP8 ");
+  const { diagnostics } = await publishAsset(createSource("a.jpg", bytes), mediaDir);
+  expect(diagnostics).toMatchObject([
+    { code: "image-broken", message: "Die Datei lässt sich nicht als Bild lesen." },
+  ]);
 });
 
 test("an SVG and a PDF are copied unchanged", async () => {

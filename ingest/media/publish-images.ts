@@ -76,7 +76,7 @@ async function publishSvg(
   const type = { mediaType: "image/svg+xml", extension: "svg" };
   const { asset, diagnostics } = await publishUnchanged(source, mediaDir, { ...type, size });
   return asset
-    ? { asset: { ...asset, ...(await measureShades(source)) }, diagnostics }
+    ? { asset: { ...asset, shades: await measureShades(source).catch(() => "") }, diagnostics }
     : { diagnostics };
 }
 
@@ -114,7 +114,10 @@ async function publishRaster(
   // An unchanged file keeps its name, because browsers and proxies cache it for a year.
   const mediaName = `${stem}${isForWeb(metadata) ? "" : "-web"}.${type.extension}`;
   const variants = listVariants(stem, width);
+  let shades: string;
   try {
+    // A trial writes nothing, and finds damage by this alone.
+    shades = await measureShades(source);
     await writeMedia(mediaDir, mediaName, () => writeOriginal(source, metadata));
     for (const variant of variants) {
       // Sequentially, so that memory stays small and another core is left for visitors.
@@ -123,32 +126,27 @@ async function publishRaster(
   } catch (error) {
     // Disk errors affect the whole import, decoder errors only this file.
     if (error instanceof Error && "syscall" in error) throw error;
-    return { diagnostics: [findingForBrokenImage(source)] };
+    return damagedImage(source.file);
   }
   const { file, digest, bytes } = source;
   const facts = { file, digest, mediaType: type.mediaType, sizeBytes: bytes.length };
-  const shades = await measureShades(source);
   const faces = await findFaces(() => openImage(source), { width, height }).catch(() => []);
-  const measured = { width, height, variants, ...shades, faces };
+  const measured = { width, height, variants, shades, faces };
   return { asset: { ...facts, mediaName, ...measured }, diagnostics: [] };
 }
 
-/** Measures how bright a picture is in each field, for text on it; empty if it cannot be drawn. */
-async function measureShades(source: AssetSource): Promise<Required<Pick<AssetRecord, "shades">>> {
-  try {
-    const pixels = await openImage(source)
-      .rotate()
-      .resize(shadeColumns, shadeColumns, { fit: "fill" })
-      .flatten({ background: "#fff" })
-      .toColourspace("srgb")
-      .removeAlpha()
-      .raw()
-      .toBuffer();
-    const fields = pixels.toString("hex").match(/.{6}/g) ?? [];
-    return { shades: fields.map((field) => writeShade(luminance(`#${field}`))).join("") };
-  } catch {
-    return { shades: "" };
-  }
+/** Measures how bright a picture is in each field, for text on it; rejects if it cannot be drawn. */
+async function measureShades(source: AssetSource): Promise<string> {
+  const pixels = await openImage(source)
+    .rotate()
+    .resize(shadeColumns, shadeColumns, { fit: "fill" })
+    .flatten({ background: "#fff" })
+    .toColourspace("srgb")
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const fields = pixels.toString("hex").match(/.{6}/g) ?? [];
+  return fields.map((field) => writeShade(luminance(`#${field}`))).join("");
 }
 
 function writeShade(value: number): string {
@@ -249,6 +247,12 @@ function hugeImage(file: string, { width, height }: Metadata): AssetOutcome {
         { case: "picture", width, height, maxPixels },
       ),
     ],
+  };
+}
+
+function damagedImage(file: string): AssetOutcome {
+  return {
+    diagnostics: [finding("image-broken", { file, severity: "error" }, { case: "damaged" })],
   };
 }
 

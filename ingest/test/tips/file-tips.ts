@@ -122,6 +122,15 @@ export const fileTips: Record<string, Tip> = {
       "plan.pdf": "%PDF-1.4",
     }),
   },
+  "image-broken:SVG": {
+    next: "image-credit-missing",
+    files: { ...text("![Ein Deich](deich.jpg)"), "deich.jpg": svg },
+    follow: changeFiles("Nenne sie `deich.svg`, auch dort, wo ihr Name steht", {
+      ...text("![Ein Deich](deich.svg)"),
+      "deich.jpg": undefined,
+      "deich.svg": svg,
+    }),
+  },
   "portrait-focus:none": {
     files: {
       ...person('foto: { datei: anna.png, alt: Anna, urheber: "Ben", lizenz: "CC0" }'),
