@@ -3,7 +3,7 @@ import type { Body } from "#domain/content/body.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { DirectoryDefaultsRecord } from "#domain/content/records.ts";
-import { aliases, bodies, directoryDefaults, documents, files } from "#db/store/schema.ts";
+import { aliases, bodies, directoryDefaults, documents, files, links } from "#db/store/schema.ts";
 import {
   forVisitors,
   instantOf,
@@ -66,6 +66,21 @@ function prepareScannedFile({ orm }: Store) {
     .select()
     .from(files)
     .where(eq(files.file, sql.placeholder("file")))
+    .prepare();
+}
+
+/** The files of the pictures that the document of a file shows. */
+export function listPicturesOfFile(store: Store, file: string): string[] {
+  const rows = store.prepared(preparePictures).all({ file });
+  return rows.map(({ target }) => target);
+}
+
+function preparePictures({ orm }: Store) {
+  return orm
+    .select({ target: links.target })
+    .from(links)
+    .innerJoin(documents, eq(links.documentId, documents.id))
+    .where(and(eq(documents.file, sql.placeholder("file")), eq(links.relation, "image")))
     .prepare();
 }
 

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { createImportRecord } from "#server/test/import-record.ts";
-import { describeState } from "./describe-state.ts";
+import { describeState as describeSite } from "./describe-state.ts";
+
+type Site = Parameters<typeof describeSite>[1];
+const describeState = (
+  saved: Parameters<typeof describeSite>[0],
+  site: Omit<Site, "pictures"> & Partial<Pick<Site, "pictures">>,
+) => describeSite(saved, { pictures: [], ...site });
 
 const file = "liste/anna.md";
 const digest = "a".repeat(64);
@@ -34,6 +40,18 @@ test("a text that an import has published is online, with what it warns of", () 
   expect(hidden).toEqual({ state: "online", findings: [told] });
 });
 
+test("a picture that is shown on the page and is broken is told with its name", () => {
+  const scanned = { digest, outcome: "published" as const };
+  const place = "liste/anna.jpg";
+  const findings = [{ ...finding, place }, other];
+  const record = createRecord({ heldFiles: [], findings });
+  const site = { scanned, path: undefined, pictures: [place], record, now };
+  expect(describeState(saved, site)).toEqual({
+    state: "online",
+    findings: [{ ...told, message: "anna.jpg: Den Platz hat schon jemand." }],
+  });
+});
+
 test("findings speak of the labels of the form where they can", () => {
   const form = { message: "„Ende“ fehlt.", hint: "Fülle „Ende“ aus." };
   const scanned = { digest, outcome: "published" as const };
@@ -47,7 +65,13 @@ test("findings speak of the labels of the form where they can", () => {
 test("a text that an import has refused is held, with the version that is online and its own findings", () => {
   const scanned = { digest, outcome: "rejected" as const };
   expect(
-    describeState(saved, { scanned, path: "/liste/anna", record: createRecord(), now }),
+    describeState(saved, {
+      scanned,
+      path: "/liste/anna",
+      pictures: [],
+      record: createRecord(),
+      now,
+    }),
   ).toEqual({
     state: "held",
     note: "Online ist weiter die Fassung von 14:02.",

@@ -1,3 +1,4 @@
+import { lastPart } from "#domain/addresses/last-part.ts";
 import type { SavedFinding, SavedState } from "#domain/editor/saved-state.ts";
 import type { ImportRecord } from "#domain/content/import-record.ts";
 import type { FileOutcome } from "#domain/content/records.ts";
@@ -15,14 +16,16 @@ interface SavedFile {
 interface SiteState {
   scanned: { digest: string; outcome: FileOutcome } | undefined;
   path: string | undefined;
+  /** The files of the pictures in the document that is online. */
+  pictures: readonly string[];
   record: ImportRecord | undefined;
   now: Date;
 }
 
 /** Returns the state of a file; the digest shows whether an import has read the saved text. */
 export function describeState(saved: SavedFile, site: SiteState): SavedState {
-  const { scanned, path, record, now } = site;
-  const findings = listFindings(saved.file, record);
+  const { scanned, path, now } = site;
+  const findings = listFindings(saved.file, site);
   const isSeen = scanned?.digest === saved.digest;
   if (isSeen && (scanned.outcome === "published" || scanned.outcome === "ignored")) {
     return { state: "online", findings, ...(path !== undefined && { path }) };
@@ -33,14 +36,20 @@ export function describeState(saved: SavedFile, site: SiteState): SavedState {
     : { state: "held", note, findings };
 }
 
-function listFindings(file: string, record: ImportRecord | undefined): SavedFinding[] {
-  return (record?.findings ?? [])
-    .filter((finding) => nameFile(finding) === file)
-    .map(({ severity, message, hint, form = { message, hint } }) => ({
+function listFindings(
+  file: string,
+  { record, pictures }: Pick<SiteState, "record" | "pictures">,
+): SavedFinding[] {
+  return (record?.findings ?? []).flatMap((finding) => {
+    const name = nameFile(finding);
+    if (name !== file && !pictures.includes(name)) return [];
+    const { severity, message, hint, form = { message, hint } } = finding;
+    return {
       severity,
-      message: form.message,
+      message: name === file ? form.message : `${lastPart(name)}: ${form.message}`,
       ...(form.hint !== undefined && { hint: form.hint }),
-    }));
+    };
+  });
 }
 
 /** Returns undefined unless an import has held the text back. */

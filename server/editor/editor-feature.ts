@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response, Router } from "express";
 import { internalRoutes, publicRoutes } from "#domain/features.ts";
 import type { SavedState } from "#domain/editor/saved-state.ts";
-import { findPathOfFile, findScannedFile } from "#db/read/documents.ts";
+import { findPathOfFile, findScannedFile, listPicturesOfFile } from "#db/read/documents.ts";
 import { createRouter } from "#server/http/routing.ts";
 import type { RequestLocals } from "#server/http/request-target.ts";
 import { createEditorHeaders } from "#server/http/security-headers.ts";
@@ -124,6 +124,7 @@ function createStateRoute({ config, now, read, readRecord }: Site) {
       ({ context: { store, visibility } }) => ({
         scanned: findScannedFile(store, file),
         path: findPathOfFile(store, file, visibility),
+        pictures: listPicturesOfFile(store, file),
       }),
       preview,
     );
