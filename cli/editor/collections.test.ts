@@ -42,3 +42,12 @@ test("what names the file of an entry is required", () => {
     expect([kind, naming?.["required"]]).toEqual([kind, true]);
   }
 });
+
+test("a picture is chosen among the formats that the import publishes", () => {
+  const { fields } = writeCollection(
+    { name: "orte", kind: "venue" },
+    { root: "", form: emptyForm },
+  );
+  const [src] = (fields.find(({ name }) => name === "image")?.["fields"] ?? []) as EditorField[];
+  expect(src).toMatchObject({ widget: "image", accept: expect.not.stringMatching(/gif|\*/) });
+});

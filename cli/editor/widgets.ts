@@ -80,11 +80,16 @@ function describeField(key: string, shape: Shape, position: FormPosition): Widge
   const choice = describeChoice(key, shape, position.form);
   if (choice) return choice;
   if (shape.type === "object" && shape.rest) return describeFree(key, shape.rest, position);
-  if (shape.note?.check === "logo" || key === "src") return { widget: "image", choose_url: false };
+  if (shape.note?.check === "logo" || key === "src") {
+    return { widget: "image", choose_url: false, accept: publishedTypes };
+  }
   // The claim is short, but has a line for each line of the poster.
   const widget = describeValue(shape, position);
   return key === "claim" ? { ...widget, widget: "text" } : widget;
 }
+
+/** The formats of pictures that the import publishes. */
+const publishedTypes = "image/jpeg,image/png,image/webp,image/avif,image/svg+xml";
 
 /** A choice from the content for a text that refers to it. */
 function describeChoice(

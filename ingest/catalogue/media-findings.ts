@@ -12,6 +12,9 @@ import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Entry, FieldPath, Voice } from "./entry.ts";
 
 /** The format of iPhone photos, whatever the file's ending. */
+const uploadInForm =
+  "Lade ein Bild als JPEG, PNG, WebP, AVIF oder SVG hoch; eines in einem anderen Format exportierst du in einem Bildprogramm als JPEG. Die Endung nur umzubenennen genügt nicht.";
+
 export const heicPhoto = {
   message:
     "Das Foto ist im Format HEIC (iPhone), das die meisten Browser nicht zeigen; es wird nicht veröffentlicht.",
@@ -392,6 +395,7 @@ export const mediaFindings = {
         hint: `Nenne bei „standbild“ ein Bild daraus, zum Beispiel \`standbild="./rede.jpg"\`. ${pictureFormats}`,
       }),
     },
+    form: { image: uploadInForm, photo: uploadInForm },
   },
   "licence-unknown": {
     meaning: "Der Name einer Lizenz ist fast der einer Lizenz von Creative Commons.",

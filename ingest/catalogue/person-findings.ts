@@ -503,6 +503,12 @@ export const personFindings = {
         hint: `Lösche die Zeile mit dem Fokus, dann sucht der Import das Gesicht, oder schreibe \`fokus: ${found}\`.`,
       }),
     },
+    form: {
+      none: "Ist auf dem Plakat oder am Telefon etwas abgeschnitten, schreibe unter „Foto“ in „Fokus“, welcher Punkt zu sehen sein soll, von links und von oben, zum Beispiel 50% 10%. Dann ist auch diese Warnung weg.",
+      several:
+        "Nimm ein Foto, auf dem die Person allein ist, oder schreibe unter „Foto“ in „Fokus“, wo ihr Gesicht ist, von links und von oben, zum Beispiel 50% 20%.",
+      set: "Leere unter „Foto“ das Feld „Fokus“, dann sucht die Website das Gesicht.",
+    },
   },
   "portrait-small": {
     meaning: "Das Foto einer Person hat auf der kürzeren Seite weniger als 400 Pixel.",
@@ -521,6 +527,7 @@ export const personFindings = {
       message: `Das Foto „${photo}“ ist ${width} mal ${height} Pixel groß. Auf der kürzeren Seite hat es ${Math.min(width, height)} Pixel, nötig sind ${neededPixels}; es wirkt unscharf.`,
       hint: `Lege unter demselben Namen ein größeres Foto ab, am besten mindestens ${2 * neededPixels} Pixel breit. Das kleine in einem Bildprogramm zu vergrößern hilft nicht.`,
     }),
+    form: "Lade ein größeres Foto hoch, am besten mindestens 800 Pixel breit. Das kleine in einem Bildprogramm zu vergrößern hilft nicht.",
   },
   "prefix-differs": {
     meaning: "Die Nummer im Dateinamen ist nicht der Listenplatz.",
