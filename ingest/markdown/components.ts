@@ -263,13 +263,33 @@ function checkClosing(node: ContainerDirective, context: BodyContext): void {
   context.report(finding("component-unclosed", { place: node }, { component: node.name }));
 }
 
+/** What components are called by those who know their German names from the site. */
+const germanNames = new Map([
+  ["termine", "events"],
+  ["veranstaltungen", "events"],
+  ["personen", "candidates"],
+  ["kandidaten", "candidates"],
+  ["kandidatinnen", "candidates"],
+  ["büros", "offices"],
+  ["geschäftsstellen", "offices"],
+  ["meldungen", "news"],
+  ["karte", "map"],
+  ["knopf", "button"],
+  ["bild", "figure"],
+  ["barrierefreiheit", "accessibility"],
+]);
+
 function reportUnknown(node: DirectiveNode, context: BodyContext): void {
   const names = [...components.keys()];
   context.report(
     finding(
       "unknown-component",
       { place: node },
-      { component: node.name, names, suggestion: findNearest(node.name, names) },
+      {
+        component: node.name,
+        names,
+        suggestion: germanNames.get(node.name) ?? findNearest(node.name, names),
+      },
     ),
   );
 }

@@ -278,6 +278,7 @@ export const textTips: Record<string, Tip> = {
     ),
   },
   "unknown-component": { files: text("::newz"), follow: takeQuoted("newz") },
+  "unknown-component:German": { files: text("::termine"), follow: takeQuoted("termine") },
   "unknown-component-attribute": { files: text("::news{anzal=3}"), follow: takeQuoted("anzal") },
   "captions-missing": {
     files: text(video.replace(' untertitel="./rede.vtt"', ""), videoFiles),
