@@ -264,6 +264,15 @@ export const personFindings = {
       hint: "Ergänze den Tag in einer Zeile `seit: 2028-11-20`. Ist die Zeile ein Versehen, lösche sie.",
     },
   },
+  "deceased-contact": {
+    meaning:
+      "Eine andere Datei nennt die E-Mail-Adresse oder Telefonnummer einer verstorbenen Person.",
+    remedy: "Nenne jemand anderes, oder lösche die Zeile.",
+    say: ({ other }: { other: string }, voice) => ({
+      message: `Hier steht eine E-Mail-Adresse oder Telefonnummer aus ${voice.file(other)}; die Person ist als verstorben eingetragen.`,
+      hint: "Nenne jemand anderes, oder lösche die Zeile. Gehört sie nicht nur dieser Person, lösche sie in deren Datei.",
+    }),
+  },
   "deceased-named": {
     meaning: "Ein Termin, ein Ort oder `site.yml` nennt eine verstorbene Person.",
     remedy: "Nenne jemand anderes, oder lösche die Zeile.",

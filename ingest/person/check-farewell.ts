@@ -1,3 +1,4 @@
+import { createRedactor, listContacts } from "#db/export/redact-text.ts";
 import { findDeath } from "#domain/elections/farewell.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { isPublished, type CheckInput, type TreeFinding } from "#ingest/check/check-input.ts";
@@ -5,14 +6,19 @@ import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
 /**
  * Finds settings and front matter of other files that name a person who has died, such as the press
- * contact. Texts may mention the person.
+ * contact, and lines of other files with the person's own address or number. Texts may mention the person.
  */
 export function checkFarewell(input: CheckInput): TreeFinding[] {
-  const { people, site, events, offices, venues } = input;
-  const names = people
-    .filter((person) => isPublished(person) && findDeath(person.fields.candidacies))
-    .map(({ fields: { givenName, familyName } }) => `${givenName} ${familyName}`);
-  if (names.length === 0) return [];
+  const dead = input.people.filter(
+    (person) => isPublished(person) && findDeath(person.fields.candidacies),
+  );
+  if (dead.length === 0) return [];
+  const names = dead.map(({ fields }) => `${fields.givenName} ${fields.familyName}`);
+  const files = dead.map(({ document }) => document.file);
+  return [...findNames(input, names), ...findContacts(input, files)];
+}
+
+function findNames({ site, events, offices, venues }: CheckInput, names: string[]): TreeFinding[] {
   const find = (value: unknown) =>
     listTexts(value, []).flatMap(({ text, path }) => {
       const name = names.find((one) => text.includes(one));
@@ -28,6 +34,29 @@ export function checkFarewell(input: CheckInput): TreeFinding[] {
       ),
     ),
   ];
+}
+
+/** The store no longer has the contacts of the dead, so their files are read. */
+function findContacts({ documents, readText }: CheckInput, dead: string[]): TreeFinding[] {
+  const redactors = dead.map((other) => {
+    const [head = ""] = /^---$.*?^---$/ms.exec(readText(other) ?? "") ?? [];
+    const contacts = listContacts(head).filter(
+      ({ kind, value }) => kind === "phone" || value.includes("@"),
+    );
+    return { other, redact: createRedactor(contacts, { spared: "", files: new Set() }) };
+  });
+  const files = new Set(["site.yml", ...documents.map(({ file }) => file)]);
+  return [...files].flatMap((file) => {
+    if (dead.includes(file)) return [];
+    const lines = (readText(file) ?? "").split("\n");
+    return lines.flatMap((text, at) =>
+      redactors
+        .filter(({ redact }) => redact(text) !== text)
+        .map(({ other }) =>
+          finding("deceased-contact", { file, severity: "warning", line: at + 1 }, { other }),
+        ),
+    );
+  });
 }
 
 function listTexts(value: unknown, path: YamlPath): { text: string; path: YamlPath }[] {

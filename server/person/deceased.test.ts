@@ -279,6 +279,24 @@ test("a death without its day publishes nothing: what was online stays", async (
   expect(page.text).not.toContain("gestorben");
 });
 
+test("lines of other files with the address or number of someone who has died are found", async () => {
+  const files = (state: string) => ({
+    "site.yml":
+      "title: T\nparty: { name: T }\nnavigation: [{ text: Start, hash: home }]\npress: { name: Bea Muster, phone: 0431 99, email: anna@example.org }\n",
+    "landesliste/a.md": person("Anna", `listPosition: 1\nphone: 0431 / 12 34 56\n${state}`),
+    "landesliste/b.md": person("Bea", "listPosition: 2\nphone: 0431 654321"),
+    "seite.md": "Bei Anna Muster.\n\nRuft an: +49 431 123456, oder 0431 654321.\n",
+    "en/page.md": "---\nlang: en\n---\n\nWrite to Anna@example.org.\n",
+  });
+  const { codes } = await publish(files("status: verstorben\nseit: 2029-01-08"));
+  expect(codes.filter((code) => code.includes("deceased")).toSorted()).toEqual([
+    "en/page.md deceased-contact",
+    "seite.md deceased-contact",
+    "site.yml deceased-contact",
+  ]);
+  expect((await publish(files(""))).codes.join()).not.toContain("deceased");
+});
+
 test("settings and heads that name someone who has died are found, texts and the person's own file are not", async () => {
   const files = (state: string) => ({
     "site.yml":

@@ -138,6 +138,13 @@ export const placeTips: Record<string, Tip> = {
     },
     follow: byHand("trage ihren neuen letzten Tag ein", "2029-01-20", "2029-12-31"),
   },
+  "deceased-contact": {
+    files: {
+      ...event("ort: halle\nhinweis: Fragen an 0431 123456"),
+      ...person("status: verstorben\nseit: 2028-11-20\ntelefon: 0431 / 12 34 56"),
+    },
+    follow: deleteLine("lösche die Zeile"),
+  },
   "deceased-named": {
     files: {
       ...event("ort: halle\nveranstalter: Anna Aalders"),
