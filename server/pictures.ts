@@ -1,4 +1,5 @@
 import type { PictureRights, PicturesView } from "#client/pictures.tsx";
+import { showWhole } from "#domain/media/close-up.ts";
 import { texts } from "#client/contract/texts.ts";
 import { describeCredit } from "#domain/media/image-credit.ts";
 import { listPictureUses, type PictureUse } from "#db/read/pictures.ts";
@@ -55,7 +56,7 @@ function describePicture(uses: PictureUse[]): PictureRights {
   const isNamed = credit.length > (picture.ai ? 1 : 0);
   const pages = new Map(uses.map(({ page: { path, title } }) => [path, title]));
   return {
-    image: omitAbsent({ ...describeAsset(asset, ""), ai: picture.ai }),
+    image: omitAbsent({ ...describeAsset(showWhole(asset), ""), ai: picture.ai }),
     name: named?.picture.alt ?? page.title,
     pages: Array.from(pages, ([href, text]) => ({ text, href })),
     credit: isNamed ? credit : [...credit, [{ text: texts.pictures.unknown }]],

@@ -130,6 +130,8 @@ export interface AssetVariant {
   width: number;
   /** File name below the media folder. */
   mediaName: string;
+  /** Whether it shows a person from nearer than the photo does. */
+  isCloseUp?: true;
 }
 
 export interface AssetRecord {

@@ -1,6 +1,7 @@
 import type { ImageFields } from "#domain/fields/image-fields.ts";
 import { textForAi } from "#domain/fields/ai-mark.ts";
 import { describeCredit } from "#domain/media/image-credit.ts";
+import { showPerson, showWhole } from "#domain/media/close-up.ts";
 import { findMiddle, parseFocus } from "#domain/media/crops.ts";
 import { findLicence } from "#domain/media/licences.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
@@ -57,21 +58,29 @@ function toPicture(image: ImageFields, asset: AssetRecord): CardPicture {
     .map((parts) => parts.map(({ text }) => text).join(""))
     .join(", ");
   const ai = textForAi(image.ai);
-  const focus = parseFocus(image.focus) ?? findMiddle(asset.faces);
+  const set = parseFocus(image.focus);
+  const closeUp = showPerson(asset);
+  const isSharp = (closeUp.width ?? 0) >= leastWidth;
+  const shown = !set && isSharp ? closeUp : showWhole(asset);
+  const focus = set ?? findMiddle(shown.faces);
   return {
-    mediaName: pickSize(asset),
+    mediaName: pickSize(shown),
     ...(focus && { focus }),
     ...(credit !== "" && { credit }),
     ...(ai !== undefined && { ai }),
   };
 }
 
+const leastWidth = 800;
+
 /**
  * Picks the smallest file that is large enough; decoding a camera's original takes 100 times as
  * long.
  */
 function pickSize({ variants, mediaName }: AssetRecord): string {
-  const fitting = variants.filter(({ type, width }) => type === "image/webp" && width >= 800);
+  const fitting = variants.filter(
+    ({ type, width }) => type === "image/webp" && width >= leastWidth,
+  );
   return fitting.toSorted((one, other) => one.width - other.width)[0]?.mediaName ?? mediaName;
 }
 

@@ -1,3 +1,4 @@
+import { showWhole } from "#domain/media/close-up.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { BodyElement, BodyProp } from "#domain/content/body.ts";
 import type { AssetRecord, PictureRecord } from "#domain/content/records.ts";
@@ -114,8 +115,8 @@ function keepAddressFromRoot(source: ImageSource): BodyElement | undefined {
 function buildPicture(source: ImageSource, asset: AssetRecord, mediaBase: string): BodyElement {
   const img = createImg(source, mediaBase + encodeUrl(asset.mediaName), asset);
   const sources = (["image/avif", "image/webp"] as const).flatMap((type) => {
-    const srcSet = asset.variants
-      .filter((variant) => variant.type === type)
+    const srcSet = showWhole(asset)
+      .variants.filter((variant) => variant.type === type)
       .map(({ mediaName, width }) => `${mediaBase}${encodeUrl(mediaName)} ${width}w`)
       .join(", ");
     return srcSet === "" ? [] : [createElement("source", { type, srcSet, sizes })];

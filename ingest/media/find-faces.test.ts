@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawPhoto, findEyes } from "#ingest/test/drawn-photo.ts";
 import { findFaces } from "./find-faces.ts";
+import { findCloseUp } from "#domain/media/close-up.ts";
 import { chooseFocus, cropPlaces, findShown, listCuts } from "#domain/media/crops.ts";
 
 async function find(photo: Uint8Array) {
@@ -58,6 +59,19 @@ test.each(Object.entries(scenes))(
       expect((top + height) / 1000).toBeLessThan(uncovered);
     }
     expect(listCuts(scene, faces, focus ?? [])).toEqual([]);
+  },
+);
+
+test.each(Object.entries(scenes))(
+  "on a poster the first face of %s is at least a fifth as high",
+  async (_, scene) => {
+    const [width, height] = [scene.width * 5, scene.height * 5];
+    const photo = { width, height, faces: await find(await drawPhoto(scene)) };
+    const shown = findCloseUp(photo) ?? photo;
+    const { top, bottom } = findShown(shown, 1, chooseFocus(shown, shown.faces) ?? []);
+    const [, , , high = 0] = shown.faces[0] ?? [];
+    expect(high / 1000 / (bottom - top)).toBeGreaterThan(0.2);
+    expect(listCuts(shown, shown.faces, chooseFocus(shown, shown.faces) ?? [])).toEqual([]);
   },
 );
 

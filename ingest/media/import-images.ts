@@ -14,6 +14,7 @@ import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { hasMediaFiles, removeLeftovers } from "#ingest/files/media-folder.ts";
 import { publishVideo } from "./publish-video.ts";
 import type { LastImport } from "#db/write/last-import.ts";
+import { findCloseUp } from "#domain/media/close-up.ts";
 import { reportProgress, type ImportOptions } from "#ingest/report/import-report.ts";
 import type { Tree } from "#ingest/files/tree.ts";
 
@@ -154,6 +155,7 @@ async function isComplete(asset: AssetRecord, mediaDir: string | undefined): Pro
   const isImage = asset.mediaType.startsWith("image/");
   if (isImage && asset.shades === undefined) return false;
   if (isImage && asset.mediaType !== "image/svg+xml" && !asset.faces) return false;
+  if (findCloseUp(asset) && !asset.variants.some(({ isCloseUp }) => isCloseUp)) return false;
   // An earlier version did not limit the width of JPEGs either.
   if (asset.mediaType === "image/jpeg" && (asset.width ?? 0) > maxJpegWidth) return false;
   return mediaDir === undefined || hasMediaFiles(asset, mediaDir);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { hasMediaFiles } from "#ingest/files/media-folder.ts";
+import { findFaces } from "./find-faces.ts";
 import { publishAsset } from "./publish-images.ts";
 import { drawPhoto, drawScene } from "#ingest/test/drawn-photo.ts";
 import { createTree } from "#ingest/test/tree.ts";
@@ -45,6 +46,21 @@ test("a photo gets AVIF and WebP versions that are never wider than itself", asy
   const small = await sharp(join(mediaDir, `${stem}-400.avif`)).metadata();
   expect([small.width, small.height, small.compression]).toEqual([400, 267, "av1"]);
   expect(readdirSync(mediaDir)).toHaveLength(7);
+});
+
+test("a photo of a person far away gets versions that show the face from nearer", async () => {
+  const mediaDir = createMediaDir();
+  const scene = { width: 1200, height: 1800, faces: [{ x: 600, y: 260, size: 130 }] };
+  const source = createSource("a.jpg", await drawPhoto(scene));
+  const { asset } = await publishAsset(source, mediaDir);
+  const names = asset?.variants.flatMap(({ isCloseUp, mediaName }) => (isCloseUp ? mediaName : []));
+  const stem = source.digest.slice(0, 16);
+  expect(names).toContain(`${stem}-nah-400.avif`);
+  const picture = sharp(join(mediaDir, `${stem}-nah-400.webp`));
+  const { width, height } = await picture.metadata();
+  expect([width, height]).toEqual([400, 400]);
+  const [face] = await findFaces(() => picture.clone(), { width: 400, height: 400 });
+  expect(face?.[3]).toBeGreaterThan(250);
 });
 
 /** The first box of a picture, with its brands. */

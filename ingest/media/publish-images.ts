@@ -1,8 +1,9 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
-import sharp, { type Metadata, type Sharp } from "sharp";
+import sharp, { type Metadata, type Region, type Sharp } from "sharp";
 import type { AssetRecord, AssetVariant, FindingRecord } from "#domain/content/records.ts";
 import { luminance } from "#domain/theme/colour.ts";
-import { shadeColumns } from "#domain/media/shades.ts";
+import { findCloseUp } from "#domain/media/close-up.ts";
+import { shadeColumns, type PicturePart } from "#domain/media/shades.ts";
 import { findExtension, maxJpegWidth } from "#domain/content/file-rules.ts";
 import { findFaces } from "./find-faces.ts";
 import { findingForBrokenImage } from "./broken-image.ts";
@@ -113,7 +114,13 @@ async function publishRaster(
   const stem = source.digest.slice(0, 16);
   // An unchanged file keeps its name, because browsers and proxies cache it for a year.
   const mediaName = `${stem}${isForWeb(metadata) ? "" : "-web"}.${type.extension}`;
-  const variants = listVariants(stem, width);
+  const faces = await findFaces(() => openImage(source), { width, height }).catch(() => []);
+  const closeUp = findCloseUp({ width, height, faces });
+  const closeUps = closeUp ? listVariants(`${stem}-nah`, closeUp.width) : [];
+  const variants = [
+    ...listVariants(stem, width),
+    ...closeUps.map((variant) => ({ ...variant, isCloseUp: true as const })),
+  ];
   let shades: string;
   try {
     // A trial writes nothing, and finds damage by this alone.
@@ -121,7 +128,9 @@ async function publishRaster(
     await writeMedia(mediaDir, mediaName, () => writeOriginal(source, metadata));
     for (const variant of variants) {
       // Sequentially, so that memory stays small and another core is left for visitors.
-      await writeMedia(mediaDir, variant.mediaName, () => resize(source, variant));
+      await writeMedia(mediaDir, variant.mediaName, () =>
+        resize(source, variant, closeUp && cutOut(metadata, closeUp.part)),
+      );
     }
   } catch (error) {
     // Disk errors affect the whole import, decoder errors only this file.
@@ -130,7 +139,6 @@ async function publishRaster(
   }
   const { file, digest, bytes } = source;
   const facts = { file, digest, mediaType: type.mediaType, sizeBytes: bytes.length };
-  const faces = await findFaces(() => openImage(source), { width, height }).catch(() => []);
   const measured = { width, height, variants, shades, faces };
   return { asset: { ...facts, mediaName, ...measured }, diagnostics: [] };
 }
@@ -176,6 +184,17 @@ function uprightSize(metadata: Metadata): { width: number; height: number } {
   return isTurned ? { width: height, height: width } : { width, height };
 }
 
+/** A part of the upright photo, in pixels of its file. */
+function cutOut(metadata: Metadata, { left, top, right, bottom }: PicturePart): Region {
+  const { width, height } = uprightSize(metadata);
+  return {
+    left: Math.round(left * width),
+    top: Math.round(top * height),
+    width: Math.floor((right - left) * width),
+    height: Math.floor((bottom - top) * height),
+  };
+}
+
 function listVariants(stem: string, width: number): AssetVariant[] {
   const widths = variantWidths.filter((candidate) => candidate < width);
   // Small images, and those between two steps, also get a version of their own width.
@@ -189,10 +208,14 @@ function listVariants(stem: string, width: number): AssetVariant[] {
   );
 }
 
-async function resize(source: AssetSource, variant: AssetVariant): Promise<Uint8Array> {
-  const image = openImage(source)
-    .rotate()
-    .resize({ width: variant.width, withoutEnlargement: true });
+async function resize(
+  source: AssetSource,
+  variant: AssetVariant,
+  closeUp: Region | undefined,
+): Promise<Uint8Array> {
+  const upright = openImage(source).rotate();
+  const shown = closeUp && variant.isCloseUp ? upright.extract(closeUp) : upright;
+  const image = shown.resize({ width: variant.width, withoutEnlargement: true });
   return variant.type === "image/avif"
     ? image.avif({ quality: 55, effort: 3 }).toBuffer()
     : image.webp({ quality: 78, effort: 4 }).toBuffer();

@@ -1,5 +1,6 @@
 import type { Bitmap } from "#domain/campaign/content-tree.ts";
 import type { ImageFields } from "#domain/fields/image-fields.ts";
+import { findCloseUp } from "#domain/media/close-up.ts";
 import { chooseFocus, findFocus, listCuts, listKept, parseFocus } from "#domain/media/crops.ts";
 import { finding, type Facts } from "#ingest/catalogue/catalogue.ts";
 import { isPublished, type CheckInput, type TreeFinding } from "#ingest/check/check-input.ts";
@@ -37,7 +38,8 @@ function judgeCrops(
   const set = parseFocus(written);
   const found = chooseFocus(bitmap, faces);
   const focus = findFocus(bitmap, written) ?? [];
-  const places = listCuts(bitmap, faces, focus);
+  const shown = (!set && findCloseUp(bitmap)) || bitmap;
+  const places = listCuts(shown, shown.faces, findFocus(shown, written) ?? []);
   const crop = { mediaName, focus: writeFocus(focus) };
   if (set) {
     // If the program cannot find a better focus, the given one is good enough.

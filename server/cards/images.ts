@@ -2,6 +2,7 @@ import type { ImageData } from "#client/contract/page-data.ts";
 import type { ImageFields } from "#domain/fields/image-fields.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
 import { findFocus } from "#domain/media/crops.ts";
+import { showPerson, showWhole } from "#domain/media/close-up.ts";
 import { chooseNumeralColours } from "./numeral-colours.ts";
 import { mediaBase } from "#domain/content/drop-pictures.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -20,9 +21,10 @@ export function describeImage(
   const end = asset && pictureEnds.get(asset.mediaName);
   if (!asset || (end && end <= now)) return undefined;
   const alt = image.decorative ? "" : (image.alt ?? defaultAlt);
-  const focus = findFocus(asset, image.focus);
-  const numeral = chooseNumeralColours(campaign, asset, focus);
-  return omitAbsent({ ...describeAsset(asset, alt), ai: image.ai, focus, numeral });
+  const shown = image.focus === undefined ? showPerson(asset) : showWhole(asset);
+  const focus = findFocus(shown, image.focus);
+  const numeral = chooseNumeralColours(campaign, shown, focus);
+  return omitAbsent({ ...describeAsset(shown, alt), ai: image.ai, focus, numeral });
 }
 
 /** A published image, uncropped. */

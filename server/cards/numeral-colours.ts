@@ -1,6 +1,7 @@
 import type { ImageData, NumeralColour } from "#client/contract/page-data.ts";
 import { perCampaign } from "#domain/campaign/memo.ts";
 import { cropPlaces, findShown } from "#domain/media/crops.ts";
+import { findWithin } from "#domain/media/close-up.ts";
 import { readShades, type PicturePart } from "#domain/media/shades.ts";
 import { contrastOf, luminance } from "#domain/theme/colour.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
@@ -30,19 +31,22 @@ const usualFocus = [50, 12] as const;
  */
 export function chooseNumeralColours(
   campaign: Campaign,
-  asset: AssetRecord,
+  photo: Photo,
   focus: ImageData["focus"],
 ): ImageData["numeral"] {
-  const { mediaName, shades } = asset;
+  const { mediaName, shades } = photo;
   if (shades === undefined) return undefined;
   const known = coloursOf(campaign);
   const key = `${mediaName} ${focus?.join(" ")}`;
   if (!known.has(key)) {
-    const seen = readShades(shades, findPart(asset, focus));
+    const seen = readShades(shades, findPart(photo, focus));
     known.set(key, chooseColours(themeOf(campaign), seen));
   }
   return known.get(key);
 }
+
+/** A picture, and the part of it that pages show if that is not all. */
+type Photo = AssetRecord & { part?: PicturePart };
 
 const coloursOf = perCampaign(() => new Map<string, ImageData["numeral"]>());
 const themeOf = perCampaign(({ site }) => deriveTheme(site?.theme));
@@ -67,12 +71,7 @@ function hasContrast(theme: Theme, colour: NumeralColour, shades: number[]): boo
 }
 
 /** The number's place on the whole picture, of which a poster shows the largest square. */
-function findPart(asset: AssetRecord, focus: readonly number[] = usualFocus): PicturePart {
-  const { left, top, right, bottom } = findShown(asset, cropPlaces.poster.aspect, focus);
-  return {
-    left: left + numeral.left * (right - left),
-    right: left + numeral.right * (right - left),
-    top: top + numeral.top * (bottom - top),
-    bottom: top + numeral.bottom * (bottom - top),
-  };
+function findPart(photo: Photo, focus: readonly number[] = usualFocus): PicturePart {
+  const shown = findWithin(numeral, findShown(photo, cropPlaces.poster.aspect, focus));
+  return photo.part ? findWithin(shown, photo.part) : shown;
 }
