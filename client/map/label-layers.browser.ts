@@ -59,7 +59,7 @@ export function labelLayers(
     maxzoom: 13,
   });
   return [
-    villageNames(colours, isNarrow),
+    villageNames(colours, { isNarrow, towns }),
     ...(isNarrow ? [numbers] : []),
     {
       id: "city-dots",
@@ -198,20 +198,27 @@ const zoomConditions = [
 ] satisfies ExpressionSpecification[];
 
 /**
- * Names of villages for high zooms, so that the land between towns is not empty; they give way to
- * all other labels.
+ * Names of villages with places, and of all others for high zooms, so that the land between towns
+ * is not empty; they give way to all other labels.
  */
-function villageNames(colours: MapColours, isNarrow: boolean): LayerSpecification {
-  return label("villages", "village", {
-    layout: {
-      "text-field": ["get", "name"],
-      "text-font": fonts.village,
-      "text-size": isNarrow ? 11 : 12,
-      "text-padding": isNarrow ? 4 : 8,
-    },
-    paint: namePaint(colours),
-    minzoom: 9,
-  });
+function villageNames(
+  colours: MapColours,
+  { isNarrow, towns }: Pick<LabelOptions, "isNarrow" | "towns">,
+): SymbolLayerSpecification {
+  const hasPlace: ExpressionSpecification = ["in", ["get", "name"], ["literal", towns]];
+  return {
+    ...label("villages", "village", {
+      layout: {
+        "text-field": ["get", "name"],
+        "text-font": fonts.village,
+        "text-size": isNarrow ? 11 : 12,
+        "text-padding": isNarrow ? 4 : 8,
+        "text-variable-anchor-offset": ["center", [0, 0], ...labelSpots],
+      },
+      paint: namePaint(colours),
+    }),
+    filter: ["all", isLayer("village"), ["step", ["zoom"], hasPlace, 9, true]],
+  };
 }
 
 type SymbolParts = Required<Pick<SymbolLayerSpecification, "layout" | "paint">> & {
@@ -219,7 +226,7 @@ type SymbolParts = Required<Pick<SymbolLayerSpecification, "layout" | "paint">> 
   maxzoom?: number;
 };
 
-function label(id: string, layer: string, parts: SymbolParts): LayerSpecification {
+function label(id: string, layer: string, parts: SymbolParts): SymbolLayerSpecification {
   return { id, type: "symbol", source: siteSource, filter: isLayer(layer), ...parts };
 }
 

@@ -163,6 +163,16 @@ test("the map shows the constituencies and links to their pages", () => {
   ]);
 });
 
+test("a map names the small towns of places, those that the geodata name only once", () => {
+  const citiesAt = (cities: MapRecord["cities"]) =>
+    readView("office", "/geschaeftsstellen/kiel", { change: { map: { ...demoMap, cities } } }).map
+      ?.cities;
+  const [town = { name: "", x: 0, y: 0 }, ...others] = citiesAt([]) ?? [];
+  expect([town, others]).toMatchObject([{ name: "Kiel", isLarge: false }, []]);
+  const city = { ...town, x: town.x + 1, rank: 3, isInside: true };
+  expect(citiesAt([city])).toMatchObject([{ name: "Kiel", isLarge: true }]);
+});
+
 test("the scale bar stands for a round number of kilometres and has their length", () => {
   const scale = readView("office", "/geschaeftsstellen/kiel").map?.scale;
   // 40,000 units are the 40,075 km of the equator; at 54 degrees north the map is stretched by 1.7.

@@ -42,7 +42,9 @@ const earthCircumferenceM = 40_075_016.686;
 const surroundingsShare = { office: 0.47, venue: 0.33 };
 const maxNeighbours = 150;
 const maxCities = 14;
+const maxTowns = 6;
 const largeCityRank = 4;
+const smallTownRank = 9;
 /** The share of the width within which a place counts as being in a city. */
 const placeReach = 0.02;
 const scaleShare = 0.14;
@@ -61,6 +63,7 @@ export function buildMap(campaign: Campaign, subject: MapSubject, now: Date): Ma
   const section = findSection(map, focus, { place: subject.activePlace, config: site?.map });
   const shown = findShown(section ?? focus, places);
   const scale = findScale(map, shown);
+  const isOwn = ({ path }: PlaceCard) => path === subject.activePlace?.path;
   return omitAbsent({
     sprite: mediaBase + map.mediaName,
     viewBox: map.viewBox,
@@ -68,7 +71,10 @@ export function buildMap(campaign: Campaign, subject: MapSubject, now: Date): Ma
     section,
     shown,
     ...describeElection(campaign, map, subject, now),
-    cities: listCities(map, shown, { places, own: subject.activePlace ? undefined : section }),
+    cities: listCities(map, shown, {
+      places: places.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one))),
+      own: subject.activePlace ? undefined : section,
+    }),
     seas: map.seas,
     places,
     activePlace: subject.activePlace?.path,
@@ -282,8 +288,8 @@ function findShown(box: Box, places: PlaceCard[]): Box {
 }
 
 /**
- * The cities on the map: those with a place of the campaign, then the largest. In a section of the
- * settings, the city in its middle counts as large.
+ * The cities on the map: those with a place of the campaign, then small towns that only places
+ * name, then the largest. In a section of the settings, the city in its middle counts as large.
  */
 function listCities(
   map: MapRecord,
@@ -298,9 +304,19 @@ function listCities(
     own !== undefined && isAt(city, { x: own[0] + own[2] / 2, y: own[1] + own[3] / 2 });
   const isMarked = (city: MapRecord["cities"][number]) =>
     isOwn(city) || places.some(({ point }) => point && isAt(city, point));
-  return map.cities
-    .filter((city) => city.x > x && city.x < x + width && city.y > y && city.y < y + height)
-    .toSorted((one, other) => Number(isMarked(other)) - Number(isMarked(one)))
+  const isIn = (point: { x: number; y: number }) =>
+    point.x > x && point.x < x + width && point.y > y && point.y < y + height;
+  const cities = map.cities.filter(isIn);
+  const marked = cities.filter(isMarked);
+  const known = new Set(cities.map(({ name }) => name));
+  const towns = places.flatMap(({ city: name, point }) => {
+    if (!point || !isIn(point) || known.has(name)) return [];
+    if (marked.some((city) => isAt(city, point))) return [];
+    known.add(name);
+    return [{ name, x: point.x, y: point.y, rank: smallTownRank }];
+  });
+  const others = cities.filter((city) => !isMarked(city));
+  return [...marked, ...towns.slice(0, maxTowns), ...others]
     .slice(0, maxCities)
     .map((city) => ({
       name: city.name,
