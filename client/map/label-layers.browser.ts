@@ -132,7 +132,7 @@ function cityNames(
       "text-font": fonts.name,
       // Rank 1 is a million inhabitants, 8 is five thousand.
       "text-size": ["interpolate", ["linear"], ["get", "rank"], 1, 17 * scale, 8, 13 * scale],
-      "symbol-sort-key": ["get", "rank"],
+      "symbol-sort-key": ["case", isOneOf(towns), 0, ["get", "rank"]],
       "text-variable-anchor-offset": labelSpots,
       "text-justify": "auto",
       "text-padding": scale < 1 ? 2 : 6,
@@ -168,8 +168,12 @@ function filterCities(towns: string[]): ["all", ...ExpressionSpecification[]] {
   return [
     "all",
     ["==", ["get", "layer"], "city"],
-    ["any", ["in", ["get", "name"], ["literal", towns]], ["all", ...zoomConditions]],
+    ["any", isOneOf(towns), ["all", ...zoomConditions]],
   ];
+}
+
+function isOneOf(towns: string[]): ExpressionSpecification {
+  return ["in", ["get", "name"], ["literal", towns]];
 }
 
 const zoomConditions = [
@@ -205,7 +209,6 @@ function villageNames(
   colours: MapColours,
   { isNarrow, towns }: Pick<LabelOptions, "isNarrow" | "towns">,
 ): SymbolLayerSpecification {
-  const hasPlace: ExpressionSpecification = ["in", ["get", "name"], ["literal", towns]];
   return {
     ...label("villages", "village", {
       layout: {
@@ -217,7 +220,7 @@ function villageNames(
       },
       paint: namePaint(colours),
     }),
-    filter: ["all", isLayer("village"), ["step", ["zoom"], hasPlace, 9, true]],
+    filter: ["all", isLayer("village"), ["step", ["zoom"], isOneOf(towns), 9, true]],
   };
 }
 
