@@ -93,6 +93,12 @@ async function pictureState(
 
 /** A page in pieces one below the other, because Chromium repeats what is beyond its largest texture. */
 async function drawWhole(page: Page, target: string): Promise<void> {
+  await page.evaluate(async () => {
+    const images = [...document.images];
+    // A picture far below the window would be missing.
+    for (const image of images) image.loading = "eager";
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+  });
   const { width, height } = await page.evaluate(() => ({
     width: window.innerWidth,
     height: document.documentElement.scrollHeight,
