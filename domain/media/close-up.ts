@@ -30,6 +30,9 @@ const leastShare = 1 / 3;
 /** A close-up that is hardly closer than the photo is not worth its files. */
 const mostShare = 0.85;
 
+/** So much longer than wide, versions of the whole photo would be too small for a square. */
+const wide = 2;
+
 /** Chooses the part of a photo to show for a person whose face is small on the whole of it. */
 export function findCloseUp({
   width = 0,
@@ -44,8 +47,10 @@ export function findCloseUp({
   const bottom = Math.max(...heads.map((head) => head.bottom)) * height;
   const shorter = Math.min(width, height);
   const needed = Math.max((right - left) * around.width, (bottom - top) * around.height);
-  const side = Math.round(Math.max(needed, leastSide, shorter * leastShare));
-  if (side > shorter * mostShare) return undefined;
+  const isWide = Math.max(width, height) > shorter * wide;
+  const closest = Math.round(Math.max(needed, leastSide, shorter * leastShare));
+  const side = isWide ? Math.min(closest, shorter) : closest;
+  if (!isWide && side > shorter * mostShare) return undefined;
   const x = place((left + right) / 2 - side * middle.x, width - side);
   const y = place((top + bottom) / 2 - side * middle.y, height - side);
   return {

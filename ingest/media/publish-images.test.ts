@@ -63,6 +63,15 @@ test("a photo of a person far away gets versions that show the face from nearer"
   expect(face?.[3]).toBeGreaterThan(250);
 });
 
+test("a close-up has the pixels of the file, and that of a panorama its full height", async () => {
+  const scene = { width: 2400, height: 700, faces: [{ x: 1900, y: 300, size: 180 }] };
+  const source = createSource("a.jpg", await drawPhoto(scene));
+  const { asset } = await publishAsset(source, undefined);
+  const widths = asset?.variants.flatMap(({ isCloseUp, width }) => (isCloseUp ? width : []));
+  expect(asset?.height).toBe(467);
+  expect(widths).toEqual([400, 700, 400, 700]);
+});
+
 /** The first box of a picture, with its brands. */
 function createHeif(brands: string): Buffer {
   return Buffer.from(`\0\0\0\x18ftyp${brands}`, "latin1");

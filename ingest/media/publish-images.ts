@@ -116,7 +116,8 @@ async function publishRaster(
   const mediaName = `${stem}${isForWeb(metadata) ? "" : "-web"}.${type.extension}`;
   const faces = await findFaces(() => openImage(source), { width, height }).catch(() => []);
   const closeUp = findCloseUp({ width, height, faces });
-  const closeUps = closeUp ? listVariants(`${stem}-nah`, closeUp.width) : [];
+  const region = closeUp && cutOut(metadata, closeUp.part);
+  const closeUps = region ? listVariants(`${stem}-nah`, region.width) : [];
   const variants = [
     ...listVariants(stem, width),
     ...closeUps.map((variant) => ({ ...variant, isCloseUp: true as const })),
@@ -128,9 +129,7 @@ async function publishRaster(
     await writeMedia(mediaDir, mediaName, () => writeOriginal(source, metadata));
     for (const variant of variants) {
       // Sequentially, so that memory stays small and another core is left for visitors.
-      await writeMedia(mediaDir, variant.mediaName, () =>
-        resize(source, variant, closeUp && cutOut(metadata, closeUp.part)),
-      );
+      await writeMedia(mediaDir, variant.mediaName, () => resize(source, variant, region));
     }
   } catch (error) {
     // Disk errors affect the whole import, decoder errors only this file.
