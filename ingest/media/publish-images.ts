@@ -117,11 +117,7 @@ async function publishRaster(
   const faces = await findFaces(() => openImage(source), { width, height }).catch(() => []);
   const closeUp = findCloseUp({ width, height, faces });
   const region = closeUp && cutOut(metadata, closeUp.part);
-  const closeUps = region ? listVariants(`${stem}-nah`, region.width) : [];
-  const variants = [
-    ...listVariants(stem, width),
-    ...closeUps.map((variant) => ({ ...variant, isCloseUp: true as const })),
-  ];
+  const variants = [...listVariants(stem, width), ...listCloseUps(stem, region)];
   let shades: string;
   try {
     // A trial writes nothing, and finds damage by this alone.
@@ -205,6 +201,11 @@ function listVariants(stem: string, width: number): AssetVariant[] {
       mediaName: `${stem}-${variantWidth}.${type.slice("image/".length)}`,
     })),
   );
+}
+
+function listCloseUps(stem: string, region: Region | undefined): AssetVariant[] {
+  const variants = region ? listVariants(`${stem}-nah`, region.width) : [];
+  return variants.map((variant) => ({ ...variant, isCloseUp: true }));
 }
 
 async function resize(

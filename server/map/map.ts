@@ -316,14 +316,12 @@ function listCities(
     return [{ name, x: point.x, y: point.y, rank: smallTownRank }];
   });
   const others = cities.filter((city) => !isMarked(city));
-  return [...marked, ...towns.slice(0, maxTowns), ...others]
-    .slice(0, maxCities)
-    .map((city) => ({
-      name: city.name,
-      x: city.x,
-      y: city.y,
-      isLarge: city.rank <= largeCityRank || isOwn(city),
-    }));
+  return [...marked, ...towns.slice(0, maxTowns), ...others].slice(0, maxCities).map((city) => ({
+    name: city.name,
+    x: city.x,
+    y: city.y,
+    isLarge: city.rank <= largeCityRank || isOwn(city),
+  }));
 }
 
 /** A round number of kilometres that is about a seventh of the width. */
