@@ -216,28 +216,30 @@ function createAnchorSearch(input: CheckInput): Places["findAnchors"] {
   };
 }
 
-/** The home page has the sections of all elections on the day. */
 function listHomeAnchors(site: SiteConfig, { elections, documents }: CheckInput): string[] {
-  const { home, news, sections } = site;
-  const isShown = (id: string) => {
-    if (sections[id]?.none !== undefined) return true;
-    const shown = documents.filter(({ isDraft, isPartial }) => !isDraft && !isPartial);
-    if (id === "termine") return shown.some(({ kind }) => kind === "event");
-    return id !== "meldungen" || shown.some(({ path }) => path.startsWith(`/${news}/`));
-  };
-  const withAreas = elections.filter((election) => findElectionKind(election).area);
-  const nameAll = (id: "landesliste" | "direktkandidatinnen", wanted: readonly Election[]) =>
-    listElectionsOfDay(elections)
-      .filter((election) => wanted.includes(election))
-      .map((election) => nameElectionSection(id, election.id, elections));
-  return [
-    "home",
-    ...home.filter(isShown).flatMap((id) => {
-      if (elections.length === 0) return [id];
-      if (id === "landesliste") return nameAll(id, elections);
-      return id === "direktkandidatinnen" ? nameAll(id, withAreas) : [id];
-    }),
-  ];
+  const shown = site.home.filter((id) => isHomeSectionShown(id, site, documents));
+  return ["home", ...shown.flatMap((id) => nameHomeSections(id, elections))];
+}
+
+/** Events and news have no section while there are none, unless a text for that case is set. */
+function isHomeSectionShown(
+  id: string,
+  { news, sections }: SiteConfig,
+  documents: CheckInput["documents"],
+): boolean {
+  if (sections[id]?.none !== undefined) return true;
+  const published = documents.filter(({ isDraft, isPartial }) => !isDraft && !isPartial);
+  if (id === "termine") return published.some(({ kind }) => kind === "event");
+  return id !== "meldungen" || published.some(({ path }) => path.startsWith(`/${news}/`));
+}
+
+/** Candidates have a section for each election on polling day that has such candidates. */
+function nameHomeSections(id: string, elections: readonly Election[]): string[] {
+  const isOfCandidates = id === "landesliste" || id === "direktkandidatinnen";
+  if (!isOfCandidates || elections.length === 0) return [id];
+  return listElectionsOfDay(elections)
+    .filter((election) => id === "landesliste" || findElectionKind(election).area)
+    .map((election) => nameElectionSection(id, election.id, elections));
 }
 
 function readOnce<T>(read: (key: string) => T): (key: string) => T {
