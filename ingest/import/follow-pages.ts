@@ -127,11 +127,12 @@ function followPage(
   const { file: formerFile, path } = page;
   const version = next.get(formerFile);
   const { successor, person, hidden } = findNewPages(page, version, newPages);
+  const samePerson = person?.isSure ? person.successor : undefined;
   const owner = served.get(path);
   const isTaken = owner !== undefined && isOtherPerson(page, owner, readPerson);
   // The home page remains without its text, so no redirect is needed.
   const isHomeText = path === "/" && isCampaign;
-  const known = [isTaken ? undefined : owner, ...(isHomeText ? [] : [successor, person?.sure])];
+  const known = [isTaken ? undefined : owner, ...(isHomeText ? [] : [successor, samePerson])];
   // A page at `/index` was an `Index.md`, never meant as a page of its own.
   const isMisnamed = path.endsWith("/index");
   const moves = known
@@ -236,12 +237,12 @@ function mapBrokenFiles({ unpublished, umlauts }: PageInput): Map<string, string
 interface RenamedPerson {
   page: PublishedDocument;
   successor: PublishedDocument;
-  /** The same, but only if both are surely about one person. */
-  sure: PublishedDocument | undefined;
+  /** Whether both are surely about one person. */
+  isSure: boolean;
 }
 
 /**
- * The single removed and the single new person, neither of whom has a counterpart.
+ * Returns the removed and the new person if each is the only one without a counterpart.
  *
  * With several of each, only equal bytes or names show who is who.
  */
@@ -254,7 +255,7 @@ function findRenamedPerson(
   if (!page || !successor || lost.length > 1 || found.length > 1) return undefined;
   const [former, present] = [readPerson(page.file), readPerson(successor.file)];
   const isSure = former !== undefined && present !== undefined && isSamePerson(former, present);
-  return { page, successor, sure: isSure ? successor : undefined };
+  return { page, successor, isSure };
 }
 
 /** The departure of a person whose address now belongs to another person. */
