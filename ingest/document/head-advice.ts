@@ -205,7 +205,10 @@ function adviseMove(place: Place, { frontMatter }: Source): string {
   const what = nameRange(first + firstLine, last + firstLine);
   const margin = entries.some(({ indent }) => indent > 0) ? " ganz links" : "";
   const corrected = entries.flatMap((entry) => entry.corrected ?? []);
-  const taken = entries.map(({ key }) => key).filter((key) => hasAll(Object.keys(data), [key]));
+  const own = Object.keys(data);
+  const taken = entries
+    .map(({ key }) => key)
+    .filter((key) => own.some((one) => isSameKey(one, key)));
   return [
     `Setze ${what}${margin} ${nameHead(firstLine)}${adviseFences(place, firstLine)}.`,
     ...(taken.length > 0 ? [adviseTaken(taken)] : []),

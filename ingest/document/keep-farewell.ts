@@ -53,18 +53,17 @@ function listFiles(portrait: string | undefined, findAsset: FarewellRules["findA
 }
 
 /**
+ * The links without those to offices and to the picture for previews, unless that is the portrait.
+ *
  * The portrait stays as a link that has ended, so that the file is not shown anywhere else either.
  */
 function listKeptLinks({ links, fields = {} }: DocumentRecord, portrait: string | undefined) {
   // The pictures of the head come before those of the text.
-  const share = links.findIndex(
+  const preview = links.find(
     ({ picture, target }) => picture !== undefined && target === readSource(fields["image"]),
   );
   return links
-    .filter(
-      ({ relation }, index) =>
-        relation !== "office" && (index !== share || links[index]?.target === portrait),
-    )
+    .filter((link) => link.relation !== "office" && (link !== preview || link.target === portrait))
     .map((link) =>
       link.picture && link.target === portrait
         ? { ...link, picture: {}, shownUntil: farewellEnd }
