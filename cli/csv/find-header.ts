@@ -246,10 +246,21 @@ type Report = (column: number, found: Omit<SheetFinding, "row" | "column">) => v
 function readHeader({ sheet, kind, rowIndex, titles }: Rating): SheetChoice {
   const header: Header = { kind, rowIndex, columns: new Map(), titles: new Map(), findings: [] };
   const known = listColumns(kind);
-  const number = sheet.rows[rowIndex]?.number ?? 1;
-  const report: Report = (column, found) =>
-    void header.findings.push({ row: number, column, ...found });
-  const isSpare = createSpareTest(kind, titles);
+  const row = sheet.rows[rowIndex]?.number ?? 1;
+  const report: Report = (column, found) => {
+    header.findings.push({ row, column, ...found });
+  };
+  fillColumns(header, titles, report);
+  reportUnread(header, { sheet, titles }, report);
+  readWholeNames(header, known);
+  readVenueAndDay(header, known);
+  header.findings.push(...findingsForNameless(header, row));
+  return { sheet, header };
+}
+
+function fillColumns(header: Header, titles: readonly string[], report: Report): void {
+  const known = listColumns(header.kind);
+  const isSpare = createSpareTest(header.kind, titles);
   for (const [index, title] of titles.entries()) {
     const column = findColumn(known, title);
     if (title !== "") header.titles.set(index, showTitle(title));
@@ -257,16 +268,20 @@ function readHeader({ sheet, kind, rowIndex, titles }: Rating): SheetChoice {
       report(index, findingForSpareColumn(title, column, titles));
     else if (column) header.columns.set(index, column);
   }
+}
+
+function reportUnread(
+  header: Header,
+  { sheet, titles }: Pick<Rating, "sheet" | "titles">,
+  report: Report,
+): void {
+  const known = listColumns(header.kind);
   for (const index of listUnread(sheet, header)) {
     const title = header.titles.get(index);
     if (title === undefined) report(index, finding("sheet-column-untitled", warning));
     else if (!findColumn(known, titles[index] ?? ""))
       report(index, findingForUnreadColumn(title, known, header));
   }
-  readWholeNames(header, known);
-  readVenueAndDay(header, known);
-  header.findings.push(...findingsForNameless(header, number));
-  return { sheet, header };
 }
 
 /** A heading with line breaks, on a single line. */
