@@ -103,22 +103,23 @@ function readNomination(row: SheetRow, names: readonly string[]): Nomination {
 
 function joinPersons(nominations: readonly Nomination[]): Person[] {
   const direct = nominations.filter(({ isOnList }) => !isOnList);
-  const byStand = new Map(
-    direct.map((one) => [nameStand(one.values["gebietsnummer"], one.values["gruppenname"]), one]),
+  const directByKey = new Map(
+    direct.map((one) => [keyOf(one.values["gebietsnummer"], one.values["gruppenname"]), one]),
   );
   const listed = nominations
     .filter(({ isOnList }) => isOnList)
     .map((list): Person => {
       const { verknkennzeichen, verkngebietsnummer, verkngruppenname } = list.values;
-      const stand = nameStand(verkngebietsnummer, verkngruppenname);
-      return { list, direct: verknkennzeichen === "" ? undefined : byStand.get(stand) };
+      const key = keyOf(verkngebietsnummer, verkngruppenname);
+      return { list, direct: verknkennzeichen === "" ? undefined : directByKey.get(key) };
     });
   const joined = new Set(listed.map((person) => person.direct));
   const rest = direct.filter((one) => !joined.has(one));
   return [...listed, ...rest.map((one) => ({ direct: one }))];
 }
 
-function nameStand(number: string | undefined, party: string | undefined): string {
+/** The constituency's number without leading zeros, and the party's name. */
+function keyOf(number: string | undefined, party: string | undefined): string {
   return `${Number(number)} ${party}`;
 }
 
