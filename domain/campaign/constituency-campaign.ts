@@ -2,7 +2,7 @@ import { asHeldIn, findByElection } from "#domain/elections/by-elections.ts";
 import type { Campaign } from "./campaign.ts";
 import { perCampaign } from "./memo.ts";
 
-const known = perCampaign(() => new Map<number, Campaign>());
+const seenCampaignsOf = perCampaign(() => new Map<number, Campaign>());
 
 /**
  * The campaign as the voters of a constituency see it: its by-election, if there is one, takes the place of the first
@@ -11,11 +11,11 @@ const known = perCampaign(() => new Map<number, Campaign>());
 export function asSeenIn(campaign: Campaign, constituency: number): Campaign {
   const [first, ...others] = campaign.elections;
   if (!first || !findByElection(first, constituency)) return campaign;
-  const campaigns = known(campaign);
-  const seen = campaigns.get(constituency) ?? {
+  const seenCampaigns = seenCampaignsOf(campaign);
+  const seen = seenCampaigns.get(constituency) ?? {
     ...campaign,
     elections: [asHeldIn(first, constituency), ...others],
   };
-  campaigns.set(constituency, seen);
+  seenCampaigns.set(constituency, seen);
   return seen;
 }
