@@ -279,7 +279,7 @@ test("the countdown gives the days in words and disappears without an election",
   expect(renderToString(<App data={{ ...page, view: rest }} />)).not.toContain("Bis zur Wahl");
 });
 
-test("the countdown counts weeks above sixty days, below them a level rises in the first field", () => {
+test("above sixty days the countdown shows weeks, below that the water rises in the first field", () => {
   const election = { electionName: "Bundestagswahl", dateText: "Sonntag, 8–18 Uhr" };
   expect(
     render({ countdown: { days: 100, ...election } }).match(/<circle[^>]* r="8"/g),

@@ -284,7 +284,7 @@ test("a redirect loop of folders is broken by every import, until one leaves it"
   expect(readFolders(tree)).toEqual({ "/a": ["A", "/b"], "/b": ["B", "/"] });
 });
 
-test("a redirect loop of a folder and a document is broken at both", async () => {
+test("neither redirect of a loop between a folder and a document is kept", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "a/_dir.yml": "title: A\nredirect: /c\n",

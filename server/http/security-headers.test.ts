@@ -33,14 +33,14 @@ test.each([
   }
 });
 
-test("a server error carries them too", async () => {
+test("a server error carries all security headers", async () => {
   const { app } = createTestSite({ content: null });
   const response = await request(app).get("/").set("Accept", "text/html");
   expect(response.status).toBe(503);
   expect(response.headers).toMatchObject(expected);
 });
 
-test("invalid HTTP is answered with them", async () => {
+test("the answer to invalid HTTP carries all security headers", async () => {
   const { app } = createTestSite();
   const response = await sendRaw(app, "QUATSCH\r\n\r\n");
   expect(response.status).toBe(400);

@@ -4,7 +4,7 @@ import { createTestSite } from "#server/test/site.ts";
 
 const pages = ["/", "/suche", "/termine", "/gibt-es-nicht"];
 
-test("pages of an archive say of which instant they are, and have no form", async () => {
+test("pages of an archive say which moment they show, and have no form", async () => {
   const { app } = createTestSite({ isArchive: true });
   for (const path of pages) {
     const { text } = await request(app).get(path);
