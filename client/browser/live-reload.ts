@@ -29,7 +29,7 @@ function followFindings(address: string): void {
   });
 }
 
-/** The link has expired, or belongs to another site at this address. */
+/** For a link to the findings that has expired, or belongs to another site at this address. */
 function forgetFindings(): void {
   sessionStorage.removeItem(findingsKey);
   follow("/api/live", "message");

@@ -70,7 +70,7 @@ function readExpiry(headers: Headers): number | undefined {
   return Number.isNaN(lifeMs - ageMs) ? undefined : Date.now() + lifeMs - ageMs;
 }
 
-/** A reply in any other form is unusable as a whole. */
+/** Reads the text of a reply. If it has an unexpected form or is of another build, it is unusable as a whole. */
 export function parseReply(text: string, { status, build, site }: Tab & { status: number }): Reply {
   const body = parseJson(text);
   if (!isRecord(body)) return { kind: "unusable" };

@@ -53,7 +53,7 @@ interface Moment {
   deleted: readonly string[];
 }
 
-/** A person without days that are still to come and, once forgotten or dead, without personal data. */
+/** Leaves out days of candidacies that are still to come and, once the person is forgotten or dead, personal data. */
 function toPersonAt(person: Person, { today, deleted }: Moment): PersonAt {
   const isToCome = ({ since }: Candidacy) => since !== undefined && since > today;
   const written = person.fields.candidacies;

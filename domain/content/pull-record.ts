@@ -10,7 +10,7 @@ export const pullRecordSchema = z.object({
   fault: z.string().optional(),
   /** When the folder last agreed with the newest commit of the repository. */
   succeededAt: z.string().optional(),
-  /** The running process that pulls again; absent after a pull typed by hand. */
+  /** The process that keeps pulling; absent after a single pull. */
   process: z
     .object({
       /** When it last showed that it runs. */

@@ -66,6 +66,7 @@ export function findShown(
   return { left, top, right: left + wide, bottom: top + high };
 }
 
+/** The shares of a picture's width and height that fit into a crop of an aspect ratio. */
 function findShares({ width = 1, height = 1 }: PictureSize, aspect: number) {
   const own = width / height;
   return { wide: Math.min(1, aspect / own), high: Math.min(1, own / aspect) };

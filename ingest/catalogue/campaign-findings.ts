@@ -46,7 +46,7 @@ export const campaignFindings = {
   "coordinates-far": {
     meaning: "Anschrift und Punkt eines Ortes liegen mehr als 25 Kilometer auseinander.",
     remedy: "Prüfe Postleitzahl, Breite und Länge.",
-    /** `point` is that of a place with the postcode. */
+    /** `point` lies in the area of the postcode. */
     say: ({
       address,
       kilometres,

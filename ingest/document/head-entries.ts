@@ -25,7 +25,7 @@ export interface Entry {
   corrected?: string;
 }
 
-/** Longer lines are paragraphs: no field is as long, and each line is searched for marks. */
+/** Longer lines are taken for paragraphs: no field is that long, and searching them would be slow. */
 const maxLength = 1000;
 
 /**

@@ -61,7 +61,7 @@ export function buildBallots(campaign: Campaign, wish: BallotWish, now: Date): B
   };
 }
 
-/** The page for practising the ballot of an election; undefined where its law is uncertain. */
+/** The link to the page for practising a ballot, if it is the ballot of this election. */
 function linkPractice(campaign: Campaign, { id }: Election, now: Date): LinkData | undefined {
   const candidacies = listPeople(campaign, now).map(({ fields }) => fields.candidacies);
   const practice = findPracticeElection({ ...campaign, candidacies });

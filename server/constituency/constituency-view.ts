@@ -63,8 +63,8 @@ interface Subject {
 }
 
 /**
- * The page of a constituency of the map, which is one of the first election: those of further
- * elections may have the same numbers and other borders.
+ * The page of a constituency of the first election. Those of further elections have none, because
+ * they may have the same numbers with other borders.
  */
 export function buildConstituencyView(
   context: PageContext,

@@ -45,7 +45,7 @@ const maxCities = 14;
 const maxTowns = 6;
 const largeCityRank = 4;
 const smallTownRank = 9;
-/** The share of the width within which a place counts as being in a city. */
+/** A place this near to a city, as a share of the map's width, counts as being in it. */
 const placeReach = 0.02;
 const scaleShare = 0.14;
 const usualWidthPx = 640;
