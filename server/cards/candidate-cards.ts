@@ -39,12 +39,12 @@ export function buildCandidateCard(
   if (left) {
     const state = describeLeft(campaign, fields, left, now);
     const place = left.kind === "list" ? { list: left } : { direct: left };
-    return omitAbsent({ ...shared, state, ...describeSeats(campaign, place) });
+    return omitAbsent({ ...shared, state, ...describeNominations(campaign, place) });
   }
   const nominations = findNominations(campaign, { fields, election });
   return omitAbsent({
     ...shared,
-    ...describeSeats(campaign, nominations),
+    ...describeNominations(campaign, nominations),
     elections: election === undefined ? nameOtherElections(campaign, nominations) : undefined,
     occupation: fields.occupation && hyphenate(fields.occupation),
     residence: fields.residence,
@@ -106,7 +106,7 @@ function nameOtherElections(
   return names.length > 0 ? [...new Set(names)].join(", ") : undefined;
 }
 
-function describeSeats(
+function describeNominations(
   campaign: Campaign,
   { list, direct }: ReturnType<typeof findNominations>,
 ): Pick<CandidateCard, "listPosition" | "listName" | "constituency"> {
