@@ -40,7 +40,7 @@ export function readCampaign({
   const all = [...people, ...offices, ...venues, ...events];
   const items = new Map<number, Item>(all.map((item) => [item.document.id, item]));
   const addresses = indexAddresses(documents, items);
-  linkItems(all, addresses, createItemFinder(venues));
+  linkItems(all, addresses, indexVenues(venues));
   return {
     ...settings,
     ...publishing,
@@ -102,7 +102,7 @@ function indexAddresses(
 
 type FindVenue = (place: string) => Venue | undefined;
 
-function createItemFinder(venues: readonly Venue[]): FindVenue {
+function indexVenues(venues: readonly Venue[]): FindVenue {
   const find = createVenueFinder(
     venues.map((venue) => ({ ...venue.fields, path: venue.document.path, venue })),
   );
