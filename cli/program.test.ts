@@ -26,7 +26,7 @@ test("the help of check says that nothing recognises texts that AI has made, and
   expect(stdout.replaceAll(/\s+/g, " ")).toContain("`ki: erzeugt` oder `ki: bearbeitet`");
 });
 
-test("help explains the program, a command or a command of a command, and leaves the rest", async () => {
+test("help explains the program, a command or a subcommand, and ignores other arguments of new", async () => {
   const help = async (...args: string[]) => (await callCli(["help", ...args], {})).stdout;
   expect(await help()).toContain("  import         liest");
   expect(await help("csv", "import")).toContain("Aufruf: npx plakat csv import [Optionen] <Datei>");

@@ -24,7 +24,7 @@ test("versions of a page that cannot be seen know each other", () => {
   expect(gather(["/da", "da", "/entwurf"], ["/uk", "uk", "/entwurf"])).toEqual(["/da /uk"]);
 });
 
-test("a circle of versions ends, as does a chain that leads into it", () => {
+test("versions that refer to each other in a circle are one group, also with a chain that leads into it", () => {
   const all = gather(
     ["/c", "tr", "/a"],
     ["/a", "de", "/b"],

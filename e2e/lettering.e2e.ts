@@ -96,7 +96,7 @@ test("the initials of a person are whole, with marks above and below", async ({ 
   }
 });
 
-test("lines and numbers that are as they must not be are found", async ({ page }) => {
+test("lines that touch and numbers out of place are found", async ({ page }) => {
   await page.goto(`${site.url}/liste/p154`);
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>(".cand > .num, .cand-name")) {

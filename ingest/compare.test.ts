@@ -44,7 +44,7 @@ test("an answer that is too long keeps its file back, with its line", async () =
   expect(lines[0]).toMatch(/^landesliste\/1\.anna\.md:6 too-long \| „treff“ .*600/);
 });
 
-test("more than five questions and two of one name keep the last good questions", async () => {
+test("more than five questions and two of the same name keep the last good questions", async () => {
   const { tree } = await importAnswers(`questions:\n${question("treff")}`, "  treff: Ja.\n");
   const findCodes = async (text: string) => {
     tree.write("fragen.yml", text);

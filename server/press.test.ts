@@ -85,7 +85,7 @@ test("the same content has the same bytes and the same ETag", async () => {
   await request(one.app).get(address).set("If-None-Match", etag).expect(304);
 });
 
-test("a portrait goes with its licence, and persons with their data", async () => {
+test("a portrait leaves the package when its licence ends, and persons when their data must go", async () => {
   const { app, setNow } = await createSite();
   expect((await readPackage(app)).response.headers["cache-control"]).toContain("s-maxage=60");
   setNow(new Date("2029-01-21T12:00:00Z"));

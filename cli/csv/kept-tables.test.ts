@@ -165,7 +165,7 @@ test("where constituencies and the Land have lists, the tip offers places on eac
   ]);
 });
 
-test("a row that is left out is told once", async () => {
+test("a row that is left out is reported once", async () => {
   const rows = [
     "Platz;Vorname;Nachname;E-Mail",
     "1;Ida;Adam;ida(at)liste",

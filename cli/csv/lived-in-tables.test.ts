@@ -178,7 +178,7 @@ test.each([
   "* nur im Wahlkreis 3",
   "Wahlkreis Nord",
   "Frauen",
-])("a row „%s“ names no constituency and is told", async (row) => {
+])("a row „%s“ names no constituency and is reported", async (row) => {
   const { plan, messages } = await planCsv(
     `Pl.;Name;Vorname\n${row}\n1;Adam;Ida\n`,
     createFolder({}, saxony),

@@ -66,7 +66,7 @@ test("a page that is published as it was made has one finding, which says what t
   ]);
 });
 
-test("a second person of one name gets an address of her own and a line that distinguishes her", async () => {
+test("a second person of the same name gets an address of her own and a line that distinguishes her", async () => {
   const anna = (year: number) =>
     `---\nvorname: Anna\nnachname: Aal\nlistenplatz: ${year - 1969}\ngeburtsjahr: ${year}\n---\n\nText.\n`;
   const { env, contentDir } = await createTree({

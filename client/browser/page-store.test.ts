@@ -140,7 +140,7 @@ test("pages that may change between two requests are neither cached nor prefetch
   expect(server.asked).toEqual(["/a", "/a"]);
 });
 
-test("a page cached before pages could change is requested again", async () => {
+test("once the store keeps no pages, a page that it has is requested again", async () => {
   const server = createServer();
   let keeps = true;
   const store = createPageStore({ readPayload: server.read, keepsPages: () => keeps });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createHomePage } from "#client/test/home-sample.ts";
 import { formatTitle, listHeadTags } from "./head-tags.ts";
 
-test("page and site are joined by the separator", () => {
+test("the titles of page and site are joined by the separator", () => {
   expect(formatTitle("Wahlprogramm", "Küstenbündnis", " - ")).toBe("Wahlprogramm - Küstenbündnis");
 });
 

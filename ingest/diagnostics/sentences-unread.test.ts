@@ -27,7 +27,7 @@ test("no code reads the sentences of findings and fields", () => {
   expect(readers).toEqual([]);
 });
 
-test("the search knows the ways in which sentences are read", () => {
+test("code that reads a sentence of a finding is found in every form", () => {
   const source = `
     const isAlone = finding.hint?.startsWith("Meintest") === true;
     const sentence = finding.message.replaceAll(/„[^“]*“/g, "");

@@ -102,7 +102,7 @@ test("names with quotes, question marks or hashes are skipped with a warning", a
   ]);
 });
 
-test("of two spellings of one name the composed one is read and the other reported", async () => {
+test("of two spellings of the same name the composed one is read and the other reported", async () => {
   const tree = createTree({ "\u00fcber.md": "# NFC\n" });
   writeFileSync(tree.path("u\u0308ber.md"), "# NFD\n");
   const scan = await scanTree(tree.contentDir);

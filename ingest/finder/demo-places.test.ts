@@ -120,7 +120,7 @@ test.each([
   expect(listNamed(find(query))).toEqual(numbers);
 });
 
-test("two places of one name are distinguished by their Kreis, a city that is a Kreis by its name", () => {
+test("two places of the same name are distinguished by their Kreis, a city that is a Kreis by its name", () => {
   expect(find("Kiel, Plön")).toMatchObject({
     choices: [
       { number: 5, places: ["Kiel"] },

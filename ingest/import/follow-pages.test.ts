@@ -235,7 +235,7 @@ test("of several deleted and several new persons none is taken for another", asy
 
 const born = (year: number) => `geburtsjahr: ${year}\n`;
 
-test("with two deleted persons of one name neither is taken for the new one", async () => {
+test("with two deleted persons of the same name neither is taken for the new one", async () => {
   const tree = createCampaign({
     "landesliste/1.anna-alt.md": person("Anna Alt", "beruf: Lehrerin\n", "Eins."),
     "landesliste/2.anna-alt.md": person("Anna Alt", "beruf: Wirtin\n", "Zwei.").replace(
@@ -271,7 +271,7 @@ test("a redirect leads to the person with the same year of birth", async () => {
 });
 
 test.each([
-  ["of one name", person("Anna Alt", born(1970)), person("Anna Alt", born(1990), "Kurz.")],
+  ["of the same name", person("Anna Alt", born(1970)), person("Anna Alt", born(1990), "Kurz.")],
   ["of another name", person("Berta Alt", "", "Kurz."), person("Anna Alt", "", "Kurz.")],
   ["of a like name", person("Änna Alt", "", "Kurz."), person("Anna Alt", "", "Neu und anders.")],
 ])("another person %s who gets an address inherits no redirect", async (_name, before, after) => {

@@ -247,7 +247,7 @@ test("broken folder settings keep the last good ones, with one finding", async (
   expect(readStored(tree).content.directoryDefaults).toEqual([]);
 });
 
-test("a redirect loop is reported and broken, until a file leaves it", async () => {
+test("the redirects of a loop are reported and left out, until a file no longer takes part", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "a.md": "---\nredirect: /b\n---\n",
@@ -268,7 +268,7 @@ test("a redirect loop is reported and broken, until a file leaves it", async () 
   expect(new Set(redirects)).toEqual(new Set([undefined, "/b", "/"]));
 });
 
-test("a redirect loop of folders is broken by every import, until one leaves it", async () => {
+test("every import leaves out the redirects of a loop of folders, until one no longer takes part", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "a/_dir.yml": "title: A\nnavigation:\n  redirect: /b\n",
@@ -284,7 +284,7 @@ test("a redirect loop of folders is broken by every import, until one leaves it"
   expect(readFolders(tree)).toEqual({ "/a": ["A", "/b"], "/b": ["B", "/"] });
 });
 
-test("neither redirect of a loop between a folder and a document is kept", async () => {
+test("both redirects of a loop of a folder and a document are left out", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "a/_dir.yml": "title: A\nredirect: /c\n",
@@ -297,7 +297,7 @@ test("neither redirect of a loop between a folder and a document is kept", async
   expect(documents.find(({ file }) => file === "c.md")?.redirect).toBeUndefined();
 });
 
-test("a redirect loop that the removal of a file creates is broken, although none of its files changed", async () => {
+test("the redirects of a loop that the removal of a file creates are left out, although none of its files changed", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "a.md": "---\nredirect: /b\n---\n",
@@ -315,7 +315,7 @@ test("a redirect loop that the removal of a file creates is broken, although non
   expect(readRedirects(tree)).toEqual(["/b"]);
 });
 
-test("a redirect loop through the site's own address is broken as well", async () => {
+test("the redirects of a loop through the site's own address are left out as well", async () => {
   const siteUrl = "https://www.beispiel.de";
   const tree = createTree({
     "index.md": "# Start\n",
@@ -333,7 +333,7 @@ test("a redirect loop through the site's own address is broken as well", async (
   expect(readRedirects(tree)).toEqual([`${siteUrl}/c/`, "https://fort.example/d"]);
 });
 
-test("a redirect loop through an alias is broken as well", async () => {
+test("the redirects of a loop through an alias are left out as well", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "a.md": "---\nredirect: /bb\naliases: [/bb]\n---\n",

@@ -43,7 +43,7 @@ test.each([
   ["the occupation", ["beruf: Lehrerin\n"], ["beruf: Fischerin\n"]],
   ["the text", [""], ["", "Ein anderer Mensch."]],
   ["the text, with one year of birth", [born(1970)], ["", "Ein anderer Mensch."]],
-])("two new persons of one name are told apart by %s", async (_name, first, second) => {
+])("two new persons of the same name are told apart by %s", async (_name, first, second) => {
   const tree = createTree({
     ...campaign,
     [one]: anna("listenplatz: 1", ...first),
@@ -161,7 +161,7 @@ test("the second of two files about one person may take the plain address, as th
   expect(readPaths(tree)[other]).toMatch(/^\/landesliste\/anna-meier,/);
 });
 
-test("the tip for files of one name helps persons of different names, too", async () => {
+test("the tip for files of the same name helps persons of different names, too", async () => {
   const team = ["landesliste/1.team.md", "landesliste/2.team.md"] as const;
   const tree = createTree({
     ...campaign,

@@ -9,7 +9,7 @@ import { sayInForm } from "./say-in-form.ts";
 
 const place = { file: "termine/fest.md", severity: "warning" } as const;
 
-test("a form is told labels of its fields, and what to do there", () => {
+test("sentences for a form use the labels of its fields, and say what to do there", () => {
   const facts = { case: "noTime", field: ["start"] } as const;
   expect(sayInForm(finding("event-time-unclear", place, facts))).toEqual({
     message: "„Beginn“ nennt keine Uhrzeit.",
@@ -29,7 +29,7 @@ test("only a person without a candidacy is told two fields of which one is enoug
   expect(sayInForm(city)?.hint).toBe("Fülle das Feld aus.");
 });
 
-test("a form is told entries without their folders, numbers and endings", () => {
+test("sentences for a form name entries without folders, numbers and endings", () => {
   const files = ["liste/04.tom-gross.md", "liste/lea-neumann.md"];
   const facts = { case: "claimed", files, place: "Listenplatz 4" } as const;
   expect(sayInForm(finding("list-position-taken", place, facts))).toEqual({

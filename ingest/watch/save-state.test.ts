@@ -16,7 +16,7 @@ test.each([
   expect(judgeSave(tree.path("a.md"), text.length)).toBe(state);
 });
 
-test("a save of something that is not a file is unsure", () => {
+test("a missing file and a folder are unsure saves", () => {
   const tree = createTree({ "ordner/a.md": text });
   expect(judgeSave(tree.path("fehlt.md"), 0)).toBe("unsure");
   expect(judgeSave(tree.path("ordner"), 0)).toBe("unsure");

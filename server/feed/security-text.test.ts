@@ -18,7 +18,7 @@ test("security.txt names contact, end, languages and its own address", () => {
   );
 });
 
-test("the address for visitors goes before that of the party; without either there is no security.txt", () => {
+test("the address for visitors takes precedence over that of the party; without either there is no security.txt", () => {
   const party = { name: "Küste" };
   const site = createSiteConfig({
     party,

@@ -136,7 +136,7 @@ function bring(id: string): PullRecord {
   return { at: written(0), commit: { id, at: written(0), subject: "Fest" } };
 }
 
-test("a new commit that no import publishes within ten minutes is told until one does", () => {
+test("a new commit that no import publishes within ten minutes is reported until one does", () => {
   const { write, pass, publish, isUnpublished } = start();
   expect(isUnpublished()).toBeUndefined();
   write(bring("a"));

@@ -46,7 +46,7 @@ test.each([
   expect(statusAt("Mo-Fr 10:00-17:00", instant)).toEqual(status);
 });
 
-test("public holidays of the state count", () => {
+test("an office that is closed on public holidays follows those of its state", () => {
   const state = statusAt("Mo-Fr 10:00-17:00; PH off", "2028-10-31T11:00Z");
   expect(state.slice(0, 2)).toEqual(["closed", "Geschlossen – öffnet morgen um 10 Uhr"]);
 });
