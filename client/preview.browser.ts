@@ -12,7 +12,7 @@ export interface PreviewTools {
 /**
  * The token for requests of data: the one in the URL, otherwise the one of this tab.
  *
- * The browser sends the one in the cookie itself, and no script can read it. An empty value in the
+ * The browser itself sends the one in the cookie, which no script can read. An empty value in the
  * URL turns the preview off.
  */
 export function findPreviewToken(): string | undefined {

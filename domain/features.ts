@@ -40,7 +40,7 @@ export const publicRoutes = {
  * of the tree.
  */
 export const internalRoutes = {
-  /** Exists only if an operator has set it up, like every address below it. */
+  /** This and all addresses that begin with it exist only if an operator has set up the editor. */
   editor: "/redaktion",
   editorFile: "/assets/redaktion/:name",
   editorForms: "/assets/redaktion/formulare.json",

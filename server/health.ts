@@ -123,7 +123,7 @@ function describePull(pull: PullState | undefined): LastPull | null {
   return { status, at, succeededAt, overdue, unpublished };
 }
 
-/** Whether what the repository has may be missing on the site. */
+/** Whether the site may lack content that the repository has. */
 function isBehind(pull: LastPull | null): boolean {
   return pull !== null && (pull.overdue || pull.unpublished);
 }

@@ -26,7 +26,7 @@ export type SheetKind = (typeof sheetKinds)[number];
 interface Identity {
   /** The fields that make up the name. */
   name: readonly string[];
-  /** The field that distinguishes two documents of one name. */
+  /** The field that distinguishes two documents of the same name. */
   addition: string;
   /** The fields whose equal values mean the same document. */
   places: readonly string[];

@@ -89,6 +89,10 @@ export function splitWholeName(text: string, isFamilyFirst: boolean): NameParts 
   return finish([...family, late ?? ""].join(" ").trim(), `${prefix}${before} ${own}`.trim());
 }
 
+/**
+ * The last word with the particles before it (`von der Leyen`), or the first word where family names
+ * come first.
+ */
 function findFamily(words: readonly string[], isFamilyFirst: boolean): string[] {
   const isParticle = (word: string) => /^\p{Ll}/u.test(word) || nobleWord.test(word);
   const start = words.findIndex((word, index) => index > 0 && isParticle(word));

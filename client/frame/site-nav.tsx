@@ -49,7 +49,7 @@ export function SiteNav({ brand, path, items, eventsPath }: SiteNavProps) {
     toggle.current?.focus();
   });
 
-  // Another page starts with a closed navigation, like a document.
+  // The navigation is closed on every new page, as if that were loaded as a document.
   const shownPath = useRef(path);
   useEffect(() => {
     if (shownPath.current !== path) setOpen(false);

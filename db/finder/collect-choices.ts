@@ -264,7 +264,7 @@ function hasOneMunicipality(rows: FinderRows, postcode: string): boolean {
   return names.every((name) => name === shortest || name.startsWith(`${shortest} `));
 }
 
-/** Whether places of one name are in several constituencies, as parts of a large city can be. */
+/** Whether places of the same name are in several constituencies, as parts of a large city can be. */
 function isDivided(rows: FinderRows, places: PlaceRow[]): boolean {
   const all = [...new Set(places.map(({ joined }) => joined))].flatMap((name) =>
     rows.listByJoined(name),

@@ -148,7 +148,7 @@ function parseFinderQuery(text: string): FinderQuery {
   };
 }
 
-/** Words that tell places of one name apart: "Weil am Rhein", "Halle (Saale)". */
+/** Words that tell places of the same name apart: "Weil am Rhein", "Halle (Saale)". */
 const qualifier = /[(/]|(?<!\p{L})(?:am?|an|auf|bei|im?|in|ob|unter|vor?)(?!\p{L})/iu;
 
 /** A part of a query, between commas or words such as "oder". */

@@ -29,7 +29,7 @@ export function isSamePerson(one: StoredPerson, other: StoredPerson): boolean {
 }
 
 /**
- * Whether two files of one name are about two persons: their years of birth differ, or else another
+ * Whether two files of the same name are about two persons: their years of birth differ, or else another
  * fact, such as the occupation or the text. A copy of a file under another number has no such
  * difference.
  */

@@ -10,7 +10,7 @@ type IsSuccessor = (page: PublishedDocument, successor: PublishedDocument) => bo
  * Finds the new document for each removed file: one with the same bytes, of the same calendar
  * entry, or of the same kind and title. Each new document is used once.
  *
- * For persons of one name, more than the name is needed: the text, the year of birth, or that no
+ * For persons of the same name, more than the name is needed: the text, the year of birth, or that no
  * other pair is possible. A redirect from one person to another is worse than none.
  */
 export function matchPages(

@@ -22,7 +22,7 @@ export interface NamesakeInput {
 }
 
 /**
- * Gives the second of two persons of one name an address with a number,
+ * Gives the second of two persons of the same name an address with a number,
  * `/landesliste/anna-meier-2`.
  *
  * The file that had the plain address keeps it, else the first in order gets it. A number stays

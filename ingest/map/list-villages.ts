@@ -14,7 +14,7 @@ export interface PlaceRow extends NamedPlace {
 
 /** More than one Land has; from a table of all of Germany the map shows a sample. */
 const mostVillages = 3000;
-/** Closer places of one name are postcodes of one place; others have no space for two names. */
+/** Closer places of the same name are postcodes of one place; others have no space for two names. */
 const leastKilometres = { sameName: 20, otherName: 1 };
 
 /**

@@ -9,7 +9,7 @@ import { foldPersonName, namePerson } from "#domain/content/same-person.ts";
  * Finds one person in two files: a person with two candidacies has one document with one address.
  *
  * Names are compared without umlauts, accents, case, hyphens and repeated spaces. Years of birth,
- * or a numbered address, distinguish two persons of one name.
+ * or a numbered address, distinguish two persons of the same name.
  */
 export function checkSamePerson({ people, site }: CheckInput): TreeFinding[] {
   const umlauts = site?.umlauts ?? "ascii";

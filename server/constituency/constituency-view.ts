@@ -192,8 +192,8 @@ function textForNominee(campaign: Campaign, area: AreaWords, { fields }: Nominee
 }
 
 /**
- * Explains the votes here; without a candidate only the list's, if the Land's list has a vote of
- * its own or shares the only one.
+ * Explains the votes in the constituency. Without a candidate only the list's is explained, if the
+ * Land's list has a vote of its own or shares the only one.
  */
 function explainVotes(
   campaign: Campaign,

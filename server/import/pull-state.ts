@@ -63,7 +63,7 @@ export function createPullStateReader(options: PullSources): () => PullState | u
 /**
  * Returns a function that tells whether a new commit has waited too long for an import.
  *
- * An import that publishes nothing ends the waiting, too, because it is told with its own reason.
+ * An import that publishes nothing ends the waiting, too, because it is reported with its own reason.
  * A server imports at its start what was pulled until then.
  */
 function createWaitReader({ readRecord, readImport, readUptimeMs }: PullSources) {

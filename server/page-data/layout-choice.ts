@@ -48,7 +48,7 @@ function findNavigationLayout(nodes: NavigationNode[], path: string): string | u
   return found?.layout;
 }
 
-/** Compares whole segments: `/orte` covers `/orte/kiel`, not `/orte-2`. */
+/** Compares whole segments: `/orte` covers `/orte/kiel`, not `/orte-2`. The root page covers itself only. */
 function covers(ancestor: string, path: string): boolean {
   if (ancestor === "/") return path === "/";
   return path === ancestor || path.startsWith(`${ancestor}/`);

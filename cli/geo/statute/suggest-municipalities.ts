@@ -110,6 +110,10 @@ function findWithin(wanted: string, known: Index["folded"]): string | undefined 
     .toSorted((one, other) => other.length - one.length)[0];
 }
 
+/**
+ * The municipalities of a district that a former one may have joined: those with its name between
+ * hyphens, or else those with its postcode.
+ */
 function findSuccessors(wanted: string, district: string, index: Index): Municipality[] {
   const isInside = ({ one }: Named<Municipality>) => one.key.startsWith(district);
   const joined = index.parts.get(wanted)?.filter(isInside) ?? [];
