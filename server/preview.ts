@@ -1,3 +1,4 @@
+import { decodeEscapes } from "#domain/words/decode-escapes.ts";
 import { contentApiBase, internalRoutes } from "#domain/features.ts";
 import type { ServerResponse, IncomingMessage } from "node:http";
 import type { NextFunction, Request, Response } from "express";
@@ -212,7 +213,9 @@ function readQueryValue(search: string, name: string): string | undefined {
     .slice(1)
     .split("&")
     .find((one) => one === name || one.startsWith(`${name}=`));
-  return pair === undefined ? undefined : decode(pair.slice(name.length + 1).replaceAll("+", " "));
+  return pair === undefined
+    ? undefined
+    : decodeEscapes(pair.slice(name.length + 1).replaceAll("+", " "));
 }
 
 function readCookie(header: string): string {
@@ -220,14 +223,5 @@ function readCookie(header: string): string {
     .split(";")
     .map((one) => one.trim())
     .find((one) => one.startsWith(`${previewCookie}=`));
-  return decode(pair?.slice(previewCookie.length + 1) ?? "");
-}
-
-/** Text with broken percent-encoding counts as an invalid token. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return decodeEscapes(pair?.slice(previewCookie.length + 1) ?? "");
 }

@@ -1,3 +1,4 @@
+import { decodeEscapes } from "#domain/words/decode-escapes.ts";
 import { lastPart } from "#domain/addresses/last-part.ts";
 import { writeAsciiEmail } from "#domain/words/ascii-address.ts";
 import { escapePattern } from "#domain/words/escape-pattern.ts";
@@ -63,7 +64,7 @@ export function createRedactor(
   const pattern = patterns.length > 0 ? new RegExp(patterns.join("|"), "giu") : /(?!)/g;
   const redactText = (text: string) => text.replaceAll(pattern, removed);
   const isPersonal = (href: string) => {
-    const plain = decode(href);
+    const plain = decodeEscapes(href);
     return redactText(plain) !== plain || files.has(lastPart(plain));
   };
   const redact = (value: unknown): unknown => {
@@ -95,12 +96,4 @@ function writePattern({ kind, value }: Contact): string {
   const between = String.raw`[\s()\/.\u2013-]*`;
   const start = String.raw`(?:(?:\+|00)?49${between}(?:\(0\))?|\+|00|0)?${between}`;
   return `(?<!\\d)${start}${digits.split("").join(between)}(?!\\d)`;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,17 +1,11 @@
+import { decodeEscapes } from "#domain/words/decode-escapes.ts";
+
 /**
  * Decodes a percent-encoded path and drops trailing slashes.
  *
  * Keeps a path whose percent-encoding is broken: no request for such an address reaches a page.
  */
 export function decodePath(encoded: string): string {
-  const path = decode(encoded);
+  const path = decodeEscapes(encoded);
   return path.length > 1 ? path.replace(/\/+$/, "") : path;
-}
-
-function decode(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
 }

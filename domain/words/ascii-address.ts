@@ -1,3 +1,5 @@
+import { decodeEscapes } from "./decode-escapes.ts";
+
 /*
  * Host names may have umlauts. Readers see them as written; programs for mail, address books and
  * calendars get the ASCII form of the DNS (IDNA, RFC 5891).
@@ -28,7 +30,7 @@ export function linkEmail(email: string): string {
 export function writeAsciiMailto(href: string): string {
   const [, addresses = "", rest = ""] = /^([^?]*)(.*)$/s.exec(href) ?? [];
   const host = /(?<=@)(?:(?!%3E)[^,;\s@<>])+/gi;
-  return addresses.replaceAll(host, (written) => writeAsciiHost(decode(written))) + rest;
+  return addresses.replaceAll(host, (written) => writeAsciiHost(decodeEscapes(written))) + rest;
 }
 
 /** The address of a page with its host in ASCII. */
@@ -40,12 +42,4 @@ export function writeAsciiUrl(url: string): string {
 function writeAsciiHost(host: string): string {
   if (/^\p{ASCII}*$/u.test(host)) return host;
   return URL.parse(`http://${host}`)?.hostname ?? host;
-}
-
-function decode(host: string): string {
-  try {
-    return decodeURIComponent(host);
-  } catch {
-    return host;
-  }
 }

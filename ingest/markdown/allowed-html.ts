@@ -141,13 +141,3 @@ export function encodeUrl(url: string): string {
     .replace(/%(?![\da-f]{2})/gi, "%25")
     .replace(/[^\w!#$%&'()*+,\-./:;=?@[\]~]+/g, encodeURIComponent);
 }
-
-/** Decodes a part of an address; one with broken escapes is returned as it is. */
-export function decodeUrl(part: string): string {
-  if (!part.includes("%")) return part;
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}

@@ -1,11 +1,12 @@
 import { showWhole } from "#domain/media/close-up.ts";
+import { decodeEscapes } from "#domain/words/decode-escapes.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { BodyElement, BodyProp } from "#domain/content/body.ts";
 import type { AssetRecord, PictureRecord } from "#domain/content/records.ts";
 import { locate, type BodyContext, type BodyFinding, type Place } from "./render-context.ts";
 import { findOtherFile } from "#ingest/diagnostics/not-a-picture.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
-import { classifyUrl, createElement, decodeUrl, encodeUrl, isImageData } from "./allowed-html.ts";
+import { classifyUrl, createElement, encodeUrl, isImageData } from "./allowed-html.ts";
 
 export interface ImageSource {
   url: string;
@@ -78,7 +79,7 @@ const sizes = "(min-width: 48rem) 40rem, 100vw";
 
 function buildTreeImage(source: ImageSource, context: BodyContext): BodyElement | undefined {
   const { options } = context;
-  const written = decodeUrl(/^[^?#]*/.exec(source.url.trim())?.[0] ?? "");
+  const written = decodeEscapes(/^[^?#]*/.exec(source.url.trim())?.[0] ?? "");
   const treePath = resolveTreePath(options.file, written);
   if (treePath === undefined) {
     return report(source, context, finding("image-outside", {}, { case: "text", written }));
@@ -97,7 +98,7 @@ function buildTreeImage(source: ImageSource, context: BodyContext): BodyElement 
 }
 
 function reportOther(source: ImageSource, context: BodyContext): undefined {
-  const url = decodeUrl(source.url.trim());
+  const url = decodeEscapes(source.url.trim());
   const { alt, isPoster } = source;
   const facts = isPoster
     ? ({ case: "poster", url } as const)

@@ -1,3 +1,4 @@
+import { decodeEscapes } from "#domain/words/decode-escapes.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import {
   findUmlautInMailbox,
@@ -8,7 +9,7 @@ import { cleanText } from "#domain/words/clean-text.ts";
 import type { BodyElement, BodyNode } from "#domain/content/body.ts";
 import { locate, type BodyContext, type Place } from "./render-context.ts";
 import { deriveAddress, deriveSegment, resolveTreePath } from "#ingest/addresses/derive-address.ts";
-import { classifyUrl, createElement, decodeUrl, encodeUrl } from "./allowed-html.ts";
+import { classifyUrl, createElement, encodeUrl } from "./allowed-html.ts";
 
 export interface LinkSource {
   url: string;
@@ -94,7 +95,7 @@ function resolveContact(
       separateMailboxes(boxes.replace(/\s{0,2}[([](?:at|ät)[)\]]\s*/i, "@")),
     );
   const url = respell(written, meant, place, context);
-  const umlaut = findUmlautInMailbox(decodeUrl(url.replace(/\?.*$/s, "")));
+  const umlaut = findUmlautInMailbox(decodeEscapes(url.replace(/\?.*$/s, "")));
   if (umlaut !== undefined) {
     context.report(finding("link-refused", { place }, { case: "contact", url, umlaut }));
     return undefined;
@@ -124,7 +125,7 @@ function separateMailboxes(boxes: string): string {
 
 /** Whether mail has an address to go to, perhaps behind a name, or leaves that to its reader. */
 function isWholeMailto(url: string): boolean {
-  const boxes = decodeUrl(url.replaceAll(/^mailto:|\?.*$/gis, ""));
+  const boxes = decodeEscapes(url.replaceAll(/^mailto:|\?.*$/gis, ""));
   if (boxes === "") return url.includes("?");
   return Array.from(boxes.matchAll(/(?:"[^"]*"|[^",])+/g), ([box]) => box).every((box) =>
     /^(?:[^@<]*<)?[^\s@<>]+@[^\s@<>]+\.[^\s@.<>]+>?$/.test(box.trim()),
@@ -156,7 +157,7 @@ function resolveInternal(
     return resolvePhone(respell(url, `tel:${url}`, place, context), place, context);
   }
   const parts = splitUrl(url);
-  const written = decodeUrl(parts.path);
+  const written = decodeEscapes(parts.path);
   if (written === "")
     return linkTo(context.options.path, encodeUrl(url), { parts, place, context });
   if (isAssetName(written)) return resolveFile(written, { parts, place, context });
@@ -187,7 +188,7 @@ interface LinkPlace {
 function splitUrl(url: string): InternalUrl {
   const hash = url.indexOf("#");
   const fragment =
-    hash === -1 ? "" : cleanText(decodeUrl(url.slice(hash + 1)), "name").normalize("NFC");
+    hash === -1 ? "" : cleanText(decodeEscapes(url.slice(hash + 1)), "name").normalize("NFC");
   const path = /^[^?#]*/.exec(url)?.[0] ?? "";
   return { path, rest: url.slice(path.length), ...(fragment !== "" && { fragment }) };
 }
@@ -242,7 +243,7 @@ function linkTo(
 /** The page an address leads to from another page, as a browser resolves it. */
 function resolveSitePath(written: string, fromPath: string): string {
   const { pathname } = new URL(encodeUrl(written), `http://site${encodeUrl(fromPath)}`);
-  return decodeUrl(pathname).replace(/(?<=[^/])\/$/, "");
+  return decodeEscapes(pathname).replace(/(?<=[^/])\/$/, "");
 }
 
 function isAssetName(path: string): boolean {

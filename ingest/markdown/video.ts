@@ -1,3 +1,4 @@
+import { decodeEscapes } from "#domain/words/decode-escapes.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { BodyElement, BodyNode } from "#domain/content/body.ts";
 import { textForAi } from "#domain/fields/ai-mark.ts";
@@ -6,7 +7,7 @@ import { findLanguage, nameLanguage, siteLanguage } from "#domain/words/language
 import type { AssetRecord, LinkRecord, VideoRecord } from "#domain/content/records.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
-import { classifyUrl, createElement, decodeUrl, encodeUrl } from "./allowed-html.ts";
+import { classifyUrl, createElement, encodeUrl } from "./allowed-html.ts";
 import { readChoice, type Attributes, type DirectiveNode } from "./component-attributes.ts";
 import { buildCredit, readRights } from "./figure.ts";
 import { buildPoster } from "./images.ts";
@@ -121,7 +122,7 @@ function findVideoFile(src: string, written: Written): string | undefined {
 /** The path of a file that an attribute names, whether it exists or not. */
 function resolveFile(name: string, value: string, written: Written): string | undefined {
   const { node, context } = written;
-  const path = decodeUrl(/^[^?#]*/.exec(value)?.[0] ?? "");
+  const path = decodeEscapes(/^[^?#]*/.exec(value)?.[0] ?? "");
   const file =
     classifyUrl(value) === "internal" ? resolveTreePath(context.options.file, path) : undefined;
   if (file !== undefined) return file;
