@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { features } from "#ingest/features.ts";
 import { ingest } from "#ingest/ingest.ts";
 import type { ImportOptions, ImportReport } from "#ingest/ingest.ts";
@@ -69,9 +70,7 @@ interface Surroundings {
 async function watch(options: ImportOptions, around: Surroundings): Promise<ExitCode> {
   const { stop, print, context } = around;
   let last: ImportReport | undefined;
-  const stopped = new Promise<void>((resolve) => {
-    stop.signal.addEventListener("abort", () => resolve(), { once: true });
-  });
+  const stopped = once(stop.signal, "abort");
   const watcher = await watchTree({
     ...options,
     features,

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { readErrorCode } from "#db/files/error-code.ts";
 import { writePullRecord, type PullOutcome } from "#db/files/pull-record-file.ts";
@@ -171,9 +172,7 @@ async function stay(
   context: CliContext,
 ): Promise<ExitCode> {
   const queue = createPullQueue(pull);
-  const stopped = new Promise<void>((resolve) => {
-    stop.signal.addEventListener("abort", () => resolve(), { once: true });
-  });
+  const stopped = once(stop.signal, "abort");
   const server = isListening ? await listen(settings, queue, context) : undefined;
   if (isListening && !server) return exitCodes.failed;
   queue.request();
