@@ -1,7 +1,7 @@
 import type { MapData } from "#client/contract/page-data.ts";
 import { listSpots } from "#domain/map/map-record.ts";
 import { unitOf } from "./map-measures.ts";
-import { phoneZoom, type PlacedSign, type SignSpot } from "./map-signs.ts";
+import { distanceOf, phoneZoom, type PlacedSign, type SignSpot, type Spot } from "./map-signs.ts";
 
 type City = MapData["cities"][number];
 
@@ -21,11 +21,6 @@ export interface PlacedCity {
 
 export interface PlacedNumber {
   text: string;
-  x: number;
-  y: number;
-}
-
-interface Spot {
   x: number;
   y: number;
 }
@@ -206,10 +201,6 @@ function boxOf(map: MapData, { city, spot, side, ...label }: PlacedCity, zoom: n
 
 function hasSign(spot: Spot, { map, signs }: Pick<Drawing, "map" | "signs">): boolean {
   return signs.some((sign) => distanceOf(sign, spot) < 26 * unitOf(map));
-}
-
-function distanceOf(one: Spot, other: Spot): number {
-  return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
 function grow(around: Spot | Box, by: number): Box {

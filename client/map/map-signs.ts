@@ -110,7 +110,11 @@ export function isCovering(
   one: Spot & { radius: number },
   other: Spot & { radius: number },
 ): boolean {
-  return Math.hypot(one.x - other.x, one.y - other.y) < one.radius + other.radius - slack;
+  return distanceOf(one, other) < one.radius + other.radius - slack;
+}
+
+export function distanceOf(one: Spot, other: Spot): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
 function round(value: number): number {

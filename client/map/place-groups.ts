@@ -1,6 +1,6 @@
 import type { MapPlace } from "./site-map-data.ts";
 import { projectToUnitSquare } from "#domain/map/map-projection.ts";
-import { isCovering, moveApart, signRadii, type Spot } from "./map-signs.ts";
+import { distanceOf, isCovering, moveApart, signRadii, type Spot } from "./map-signs.ts";
 
 /** The places that share a sign at one zoom, mostly one. One of them gives the position. */
 export interface PlaceGroup {
@@ -68,7 +68,7 @@ function mergeUntilApart(signs: Sign[]): { sign: Sign; spot: Spot }[] {
   const lost = placed.filter(
     ({ sign, spot }, index) =>
       !sign.isFixed &&
-      (measure(sign, spot) > maxShiftPx ||
+      (distanceOf(sign, spot) > maxShiftPx ||
         placed.slice(0, index).some((one) => isCovering(one.spot, spot))),
   );
   const kept = signs.filter((sign) => !lost.some((one) => one.sign === sign));
@@ -78,7 +78,7 @@ function mergeUntilApart(signs: Sign[]): { sign: Sign; spot: Spot }[] {
   if (lost.length === 0 || !first) return placed;
   for (const { sign } of lost) {
     const host = hosts.reduce(
-      (best, one) => (measure(one, sign) < measure(best, sign) ? one : best),
+      (best, one) => (distanceOf(one, sign) < distanceOf(best, sign) ? one : best),
       first,
     );
     host.places.push(...sign.places);
@@ -88,10 +88,6 @@ function mergeUntilApart(signs: Sign[]): { sign: Sign; spot: Spot }[] {
 
 function radiusOf([{ kind }, ...others]: Sign["places"]): number {
   return others.length > 0 ? groupRadius : signRadii[kind];
-}
-
-function measure(one: Spot, other: Spot): number {
-  return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
 /** Groups signs by cells of the map, because thousands cannot all be compared with each other. */
@@ -117,7 +113,7 @@ function findNear(cells: Map<string, Sign[]>, sign: Sign): Sign | undefined {
     for (const y of [-1, 0, 1]) {
       const near = cells
         .get(nameCell({ x: sign.x + x * crowd.reachPx, y: sign.y + y * crowd.reachPx }))
-        ?.find((one) => measure(one, sign) < crowd.reachPx);
+        ?.find((one) => distanceOf(one, sign) < crowd.reachPx);
       if (near) return near;
     }
   }
