@@ -86,7 +86,7 @@ function findMisplacement(features: Feature[], file: string): FindingRecord | un
   if (drawn.length === 0) {
     return finding("geo-format", { file, severity: "error" }, { case: "noAreas" });
   }
-  return isInGermany(drawn) ? undefined : reportPlace(drawn, file);
+  return isWithinGermany(findBox(drawn)) ? undefined : reportPlace(drawn, file);
 }
 
 function reportPlace(features: Feature[], file: string): FindingRecord {
@@ -96,10 +96,6 @@ function reportPlace(features: Feature[], file: string): FindingRecord {
 
 /** The limits of latitude and longitude, in degrees, within which German constituencies lie. */
 const germany: Extent = [5.8, 47.2, 15.1, 55.1];
-
-function isInGermany(features: Feature[]): boolean {
-  return isWithinGermany(findBox(features));
-}
 
 /** Whether latitude comes first, contrary to RFC 7946 (3.1.1). */
 function isSwapped(features: Feature[]): boolean {

@@ -164,7 +164,7 @@ function drawLines(lines: Ring[], frame: Frame & { tolerance: number }): string 
   const pieces = lines
     .flatMap((line) => clipLine(line, frame.extent))
     .map((line) => simplifyLine(line, frame.tolerance));
-  return writeLines(pieces);
+  return pieces.map(writeLine).join("");
 }
 
 function projectLines(features: Feature[], frame: Frame): Ring[] {
@@ -190,11 +190,6 @@ function simplifyRing(ring: Ring, tolerance: number): Ring {
 /** Path data of closed rings, relative and rounded to a tenth of a unit. */
 function writeRings(rings: readonly Ring[]): string {
   return rings.map((ring) => `${writeLine(ring)}z`).join("");
-}
-
-/** Path data of open lines. */
-function writeLines(lines: readonly Ring[]): string {
-  return lines.map(writeLine).join("");
 }
 
 function writeLine(line: Ring): string {

@@ -26,7 +26,7 @@ const versionsOf = perCampaign((campaign): Map<string, LinkData[]> => {
     .flatMap((path) => campaign.findDocument(path) ?? [])
     .map((document) => describe(document));
   const groups = gatherVersions([...originals, ...versions])
-    .map((group) => group.filter((one) => findFirst(group, one.lang) === one))
+    .map((group) => group.filter((one) => group.find(({ lang }) => lang === one.lang) === one))
     .filter((group) => group.length > 1);
   return new Map(
     groups.flatMap((group) => {
@@ -35,10 +35,6 @@ const versionsOf = perCampaign((campaign): Map<string, LinkData[]> => {
     }),
   );
 });
-
-function findFirst<T extends { lang: string }>(group: T[], lang: string): T | undefined {
-  return group.find((one) => one.lang === lang);
-}
 
 function describe(document: DocumentHead) {
   const { path, fields } = document;
