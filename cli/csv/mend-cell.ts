@@ -3,16 +3,14 @@ import { readPhone } from "#ingest/fields/read-phone.ts";
 import { isUnrealDay } from "#ingest/fields/text-formats.ts";
 import { foldHeader, type Column } from "./columns.ts";
 import { salutations } from "./spoken-headers.ts";
-import { mistake, warning, type CellFinding } from "./sheet.ts";
-
-type Report = (finding: CellFinding) => void;
+import { mistake, warning, type ReportCell } from "./sheet.ts";
 
 /**
  * Converts a text from a sheet to the form of a file: a birth year from a date, a place from an
  * address, `(at)` in an e-mail address. Every change is reported. Returns undefined if the text is
  * unusable, which is reported as well.
  */
-export function mendText(text: string, column: Column, report: Report): string | undefined {
+export function mendText(text: string, column: Column, report: ReportCell): string | undefined {
   const { key, shape, note, network } = column;
   const mend = ownMends[key];
   if (mend) return mend(text, report);
@@ -26,14 +24,15 @@ export function mendText(text: string, column: Column, report: Report): string |
 }
 
 /** Conversions for fields that tables write differently. */
-const ownMends: Readonly<Record<string, (text: string, report: Report) => string | undefined>> = {
-  birthYear: mendBirthYear,
-  gender: (text) => salutations[foldHeader(text)] ?? text,
-};
+const ownMends: Readonly<Record<string, (text: string, report: ReportCell) => string | undefined>> =
+  {
+    birthYear: mendBirthYear,
+    gender: (text) => salutations[foldHeader(text)] ?? text,
+  };
 
 const onlyYear = finding("cell-birth-year", warning, { case: "day" });
 
-function mendBirthYear(text: string, report: Report): string | undefined {
+function mendBirthYear(text: string, report: ReportCell): string | undefined {
   const [year] = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(text) ?? [];
   const [, short] = /^(?:\D*\d{1,2}[./-]\s?\d{1,2}[./-]\s?|['’´])(\d{2})$/.exec(text) ?? [];
   const full =
@@ -49,7 +48,7 @@ function mendBirthYear(text: string, report: Report): string | undefined {
 }
 
 /** The year of a day that a spreadsheet stores as a date. */
-export function takeYear(day: string, report: Report): string {
+export function takeYear(day: string, report: ReportCell): string {
   report(onlyYear);
   return day.slice(0, 4);
 }
@@ -64,7 +63,7 @@ const areaCode =
 /** Number formats of spreadsheets, in which a comma does not separate two numbers. */
 const spreadsheetNumber = /^\d+(?:[.,]\d+)?E\+?\d+$|^\d+[.,]\d+$/i;
 
-function mendPhone(written: string, report: Report): string {
+function mendPhone(written: string, report: ReportCell): string {
   if (spreadsheetNumber.test(written) || readPhone(written).kind === "letter") return written;
   // With blanks around it, a slash separates two numbers.
   const text = shrinkBlanks(written).replace(areaCode, "$1/");
@@ -77,7 +76,7 @@ function mendPhone(written: string, report: Report): string {
   return number;
 }
 
-function mendEmail(text: string, report: Report): string {
+function mendEmail(text: string, report: ReportCell): string {
   const plain = shrinkBlanks(text)
     .replace(/^mailto:/i, "")
     .replace(/\s*[([{]\s*(?:at|ät|a)\s*[)\]}]\s*|\s+at\s+/gi, "@")
@@ -95,14 +94,14 @@ function mendEmail(text: string, report: Report): string {
   return first;
 }
 
-function mendUrl(text: string, report: Report): string {
+function mendUrl(text: string, report: ReportCell): string {
   if (!/^(?:www\.)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:\/\S*)?$/u.test(text)) return text;
   const url = `https://${text}`;
   report(finding("cell-mended", warning, { case: "url", url }));
   return url;
 }
 
-function mendResidence(text: string, report: Report): string | undefined {
+function mendResidence(text: string, report: ReportCell): string | undefined {
   const [, behind] = /(?:^|[\s,])(?:D-)?\d{5}\s+([^,;\n]+)/.exec(text) ?? [];
   const parts = text.split(/[,;\n]/).map((part) => part.trim());
   if (!parts.some(isStreet)) return parts.filter((part) => part !== "").join(", ");

@@ -1,7 +1,5 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
-import { warning, type CellFinding } from "./sheet.ts";
-
-type Report = (finding: CellFinding) => void;
+import { warning, type ReportCell } from "./sheet.ts";
 
 interface NameCell {
   part: "given" | "family" | "whole";
@@ -19,7 +17,7 @@ const birthName = /(?<=\p{L})[\s,(]+(?:geb\.\s*|geb(?:oren|orene[rn]?)?\.?:?\s+)
  * Converts a name to the form of a website: without footnote marks and birth name, and not in
  * capitals. Every change is reported. A name in capitals of unknown spelling is kept.
  */
-export function mendName(text: string, cell: NameCell, report: Report): string {
+export function mendName(text: string, cell: NameCell, report: ReportCell): string {
   const unmarked = text.replace(footnote, "");
   if (unmarked !== text) {
     report(finding("cell-name", warning, { case: "footnote", name: unmarked }));
@@ -31,7 +29,7 @@ export function mendName(text: string, cell: NameCell, report: Report): string {
   return lowerCapitals(cell.part === "whole" ? putFamilyFirst(own) : own, cell, report);
 }
 
-function lowerCapitals(text: string, cell: NameCell, report: Report): string {
+function lowerCapitals(text: string, cell: NameCell, report: ReportCell): string {
   const words = text.match(/\p{L}+/gu) ?? [];
   const isMeant = words.some(isShouted) || (cell.isShouting && words.some(isInitials));
   if (!isMeant) return text;

@@ -12,11 +12,10 @@ import {
   showCell,
   warning,
   type BrokenCell,
-  type CellFinding,
   type CellValue,
+  type ReportCell,
 } from "./sheet.ts";
 
-type Report = (finding: CellFinding) => void;
 type Single = Exclude<CellValue, BrokenCell | undefined>;
 
 /**
@@ -25,7 +24,7 @@ type Single = Exclude<CellValue, BrokenCell | undefined>;
  *
  * Returns undefined for an empty cell, or an unusable one, which is reported.
  */
-export function readCell(cell: CellValue, column: Column, report: Report): unknown {
+export function readCell(cell: CellValue, column: Column, report: ReportCell): unknown {
   const value = typeof cell === "string" ? restoreText(cell, column) : cell;
   if (value === undefined || value === "") return undefined;
   if (typeof value === "object" && !(value instanceof Date)) {
@@ -73,7 +72,7 @@ function splitList(text: string, { hasSentences = false }: Column): string[] {
     .filter((part) => part !== "");
 }
 
-function readSingle(given: Single, column: Column, report: Report): unknown {
+function readSingle(given: Single, column: Column, report: ReportCell): unknown {
   if (column.key === "birthYear") return readBirthYear(given, column, report);
   const value = typeof given === "string" ? mendText(given, column, report) : given;
   const format = findDateFormat(column.shape);
@@ -85,7 +84,11 @@ function readSingle(given: Single, column: Column, report: Report): unknown {
   return undefined;
 }
 
-function readPlain(value: Exclude<Single, Date>, { shape, note }: Column, report: Report): unknown {
+function readPlain(
+  value: Exclude<Single, Date>,
+  { shape, note }: Column,
+  report: ReportCell,
+): unknown {
   if (shape.type === "number") return readNumber(value, shape.isInteger);
   if (shape.type === "boolean") return readBoolean(value);
   if (typeof value === "boolean") return value ? "ja" : "nein";
@@ -95,7 +98,7 @@ function readPlain(value: Exclude<Single, Date>, { shape, note }: Column, report
 }
 
 /** A year, or a day stored as a date or as the spreadsheet's day number. */
-function readBirthYear(value: Single, column: Column, report: Report): unknown {
+function readBirthYear(value: Single, column: Column, report: ReportCell): unknown {
   const isNumber = typeof value === "number" || /^\d{4,5}$/.test(String(value));
   const days = isNumber ? Number(value) : 0;
   // Day numbers of five digits are in the years 1927 to 2119; four digits are a year, even an
@@ -134,7 +137,7 @@ function findDateFormat(shape: Shape): "date" | "date-time" | undefined {
   return shape.format === "date" || shape.format === "date-time" ? shape.format : undefined;
 }
 
-function readDate(value: Single, format: "date" | "date-time", report: Report): unknown {
+function readDate(value: Single, format: "date" | "date-time", report: ReportCell): unknown {
   if (value instanceof Date) {
     const text = showMinute(value.getTime());
     // Spreadsheets store a day as its midnight.
@@ -146,7 +149,7 @@ function readDate(value: Single, format: "date" | "date-time", report: Report): 
   return undefined;
 }
 
-function readPhoneCell(value: number | string, report: Report): string | undefined {
+function readPhoneCell(value: number | string, report: ReportCell): string | undefined {
   const written = String(value);
   const reading = readPhone(written);
   switch (reading.kind) {
@@ -172,7 +175,7 @@ function readPhoneCell(value: number | string, report: Report): string | undefin
 }
 
 /** A postcode whose first zero a spreadsheet has dropped gets it back. */
-export function readPostalCode(value: number | string, report: Report): string {
+export function readPostalCode(value: number | string, report: ReportCell): string {
   const text = String(value);
   if (!/^[1-9]\d{3}$/.test(text)) return text;
   report(finding("cell-postal-code", warning, { written: text }));

@@ -9,6 +9,7 @@ import {
   warning,
   type CellFinding,
   type CellValue,
+  type ReportCell,
 } from "./sheet.ts";
 
 /** The day from which spreadsheets count (ECMA-376 18.17.4.1). */
@@ -23,8 +24,7 @@ export interface TimeCells {
   year?: string | undefined;
 }
 
-type Report = (finding: CellFinding) => void;
-type ReportAt = (key: "day" | "start" | "end") => Report;
+type ReportAt = (key: "day" | "start" | "end") => ReportCell;
 
 /**
  * Combines the day of an event and its times, in any common notation: `Di 8.5.29`, `18.30 Uhr`,
@@ -57,7 +57,7 @@ function addNight(end: string, start: string | undefined): string {
 /** Reads the first and the last of several days in one cell, which have no hours. */
 function readDays(
   { day, start, end, year }: TimeCells,
-  report: Report,
+  report: ReportCell,
 ): { start: string; end: string; allDay: true; multiDay: true } | undefined {
   const isAlone = [start, end].every((cell) => isEmptyOrDash(cell) || isWholeDay(cell));
   const [first, last] = (isAlone && splitDays(showCell(day), year)) || [];
@@ -90,7 +90,7 @@ const monthAndYear = /^\D*\d{1,2}\.(\s?(?:\d{1,2}\.|\p{L}{3,9}\.?))(\s?\d{2,4})$
 
 function readDay(
   { day: cell, year }: Pick<TimeCells, "day" | "year">,
-  report: Report,
+  report: ReportCell,
 ): { day?: string; rest?: string } {
   const written = showCell(cell);
   if (written === "") return {};
@@ -127,7 +127,7 @@ const wholeDay =
 const furtherDay =
   /^\D*\d{1,2}\.\s?\d{1,2}\..*?(?<!\d)(?:0?[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\./s;
 
-function addYear(text: string, year: string | undefined, report: Report): string {
+function addYear(text: string, year: string | undefined, report: ReportCell): string {
   if (year === undefined || wholeDay.test(text) || furtherDay.test(text)) return text;
   const dated = text.replace(/^(\D*\d{1,2}\.\s?\d{1,2}\.)(?=\D|$|\s)/u, `$1${year} `).trim();
   if (dated !== text) report(finding("cell-date", warning, { case: "year-of-title", year }));
@@ -147,7 +147,11 @@ export function findingForSerial(text: string): CellFinding | undefined {
 const otherWord = /^\s*\p{L}{2,10}\.?,?\s+(?:den\s+)?(?=\d)/u;
 
 /** A German date in ISO form, with its weekday checked; any other text unchanged. */
-export function readGermanDay(text: string, format: "date" | "date-time", report: Report): string {
+export function readGermanDay(
+  text: string,
+  format: "date" | "date-time",
+  report: ReportCell,
+): string {
   const { date: written, weekday } = splitWeekday(text);
   const date = written.replace(otherWord, "");
   const read = convertGermanDate(date.replace(/(?<=\d),?\s+ab\s+/, " "), format);
@@ -168,7 +172,7 @@ export function isWholeDay(cell: CellValue): boolean {
 }
 
 /** The times in a cell: none, one, or a beginning and an end. */
-function readTimes(cell: CellValue, report: Report): string[] {
+function readTimes(cell: CellValue, report: ReportCell): string[] {
   // Spreadsheets store a time as part of a day, which becomes a date in 1899.
   if (cell instanceof Date) {
     const text = showMinute(cell.getTime());

@@ -79,6 +79,9 @@ export type CellFinding = Pick<
   "severity" | "fault" | "subject" | "code" | "facts" | "message" | "hint"
 >;
 
+/** Reports a finding about the cell that is read. */
+export type ReportCell = (finding: CellFinding) => void;
+
 /** A finding as a terminal shows it; control characters are escaped. */
 export function formatSheetFinding(finding: SheetFinding, sheetFile: string): string {
   const { severity, message, hint, value } = finding;
