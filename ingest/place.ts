@@ -1,15 +1,10 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { Place } from "#domain/campaign/campaign.ts";
-import { measureKilometres } from "#domain/map/distance.ts";
+import { measureKilometres, type Position } from "#domain/map/distance.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 
 /** Rural postcodes are large; a point farther away than this belongs to another place. */
 const maxKilometres = 25;
-
-interface Point {
-  lat: number;
-  lon: number;
-}
 
 /** Finds offices and venues whose point is far from all places of their postcode. */
 export function checkCoordinates({
@@ -23,7 +18,7 @@ export function checkCoordinates({
   return located.flatMap((place) => checkPoint(place, places.get(place.fields.postalCode) ?? []));
 }
 
-function checkPoint({ document, fields }: Place, places: readonly Point[]): TreeFinding[] {
+function checkPoint({ document, fields }: Place, places: readonly Position[]): TreeFinding[] {
   const { geo: point, postalCode, city } = fields;
   if (!point) return [];
   const [nearest] = places

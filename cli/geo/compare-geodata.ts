@@ -2,9 +2,10 @@ import { finding } from "#ingest/catalogue/catalogue.ts";
 import { dropAdditions } from "#domain/words/fold-place-name.ts";
 import type { Feature } from "geojson";
 import type { FindingRecord } from "#domain/content/records.ts";
+import type { FinderPostcode } from "#domain/finder/finder-record.ts";
 import type { Contradiction } from "#ingest/catalogue/geo-tool-findings.ts";
 import { createLocator } from "#ingest/finder/locate-places.ts";
-import type { PlaceRow, PostcodeRow } from "#ingest/finder/read-finder-tables.ts";
+import type { PlaceRow } from "#ingest/finder/read-finder-tables.ts";
 import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { foldName } from "#cli/geo/statute/gazetteer.ts";
 import type { DivisionRow } from "#cli/geo/statute/resolve-division.ts";
@@ -50,7 +51,7 @@ export function compareAreas(
 export function comparePostcodes(
   rows: readonly MunicipalityRow[],
   places: readonly PlaceRow[],
-  postcodes: readonly PostcodeRow[],
+  postcodes: readonly FinderPostcode[],
 ): Agreement {
   const known = Map.groupBy(
     postcodes.filter(({ outside }) => outside === undefined),

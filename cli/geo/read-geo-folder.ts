@@ -1,12 +1,8 @@
 import type { Feature } from "geojson";
+import type { FinderPostcode } from "#domain/finder/finder-record.ts";
 import { readIfPresent } from "#cli/command/content-folder.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
-import {
-  readPlaces,
-  readPostcodes,
-  type PlaceRow,
-  type PostcodeRow,
-} from "#ingest/finder/read-finder-tables.ts";
+import { readPlaces, readPostcodes, type PlaceRow } from "#ingest/finder/read-finder-tables.ts";
 import { readMunicipalities } from "#ingest/finder/read-municipalities.ts";
 import { listNumbers } from "#ingest/map/read-areas.ts";
 import type { Division } from "./compare-divisions.ts";
@@ -19,7 +15,7 @@ export interface GeoFolder {
   /** The existing table with the names of constituencies, or the one to write. */
   namesFile: string;
   division: Division;
-  postcodes: PostcodeRow[];
+  postcodes: FinderPostcode[];
   places: PlaceRow[];
   features: Feature[];
   /** All numbers in tables and areas. */

@@ -3,10 +3,10 @@ import { finderPath } from "#domain/finder/finder-path.ts";
 import {
   judgePosition,
   locatePosition,
-  type MapArea,
   type Position,
   type PositionAnswer,
 } from "#domain/finder/locate-position.ts";
+import type { AreaName } from "#domain/map/map-record.ts";
 import { texts } from "#client/contract/texts.ts";
 
 const words = texts.finder;
@@ -86,7 +86,7 @@ function post(form: HTMLFormElement, { lat, lon }: Position): void {
   form.submit();
 }
 
-function createLink(one: MapArea, area: string): HTMLAnchorElement {
+function createLink(one: AreaName, area: string): HTMLAnchorElement {
   const link = document.createElement("a");
   link.href = `${finderPath}/${one.number}`;
   link.textContent = `${area} ${one.number} ${one.name}`;

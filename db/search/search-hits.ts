@@ -9,6 +9,7 @@ import { createMarker, splitAtMarks, type Mark, type TextPart } from "./search-m
 import type { SearchTerm } from "./search-query.ts";
 import { cutSnippet } from "./search-snippet.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
+import type { SectionRecord } from "#domain/content/records.ts";
 
 export type SearchHit = DocumentHit | ConstituencyHit | ProgramHit;
 
@@ -69,15 +70,8 @@ function describeConstituency(
   return { constituency, path, title: splitAtMarks(title, findMarks(title)), snippet: [] };
 }
 
-/** A part of a document as readers see it. */
-interface Part {
-  headingId?: string;
-  title: string;
-  text: string;
-}
-
 /** The first part is the document itself: its title, its facts and the text before other headings. */
-function loadParts(store: Store, ids: number[]): (document: DocumentHead) => Part[] {
+function loadParts(store: Store, ids: number[]): (document: DocumentHead) => SectionRecord[] {
   const queries = store.prepared(prepareHits);
   const parameters = { ids: JSON.stringify(ids) };
   const facts = queries.facts.all(parameters);
@@ -86,7 +80,7 @@ function loadParts(store: Store, ids: number[]): (document: DocumentHead) => Par
   const sectionsOf = Map.groupBy(rows, (row) => row.documentId);
   return ({ id, title }) => {
     const own = (sectionsOf.get(id) ?? []).map(compactRow);
-    const isHead = (part: Part) => part.headingId === undefined || part.title === title;
+    const isHead = (part: SectionRecord) => part.headingId === undefined || part.title === title;
     const lead = own.filter(isHead).map((part) => part.text);
     const text = [factsOf.get(id), ...lead].filter(Boolean).join(" ");
     return [{ title, text }, ...own.filter((part) => !isHead(part))];
@@ -110,7 +104,11 @@ function prepareHits({ orm }: Store) {
 
 type FindMarks = ReturnType<typeof createMarker>;
 
-function describeHit(document: DocumentHead, parts: Part[], findMarks: FindMarks): DocumentHit {
+function describeHit(
+  document: DocumentHead,
+  parts: SectionRecord[],
+  findMarks: FindMarks,
+): DocumentHit {
   const [best] = parts
     .map((part) => ratePart(part, findMarks))
     .toSorted((one, other) => other.worth - one.worth);
@@ -125,14 +123,14 @@ function describeHit(document: DocumentHead, parts: Part[], findMarks: FindMarks
 }
 
 interface RatedPart {
-  part: Part;
+  part: SectionRecord;
   /** The matches in the part's text. */
   marks: Mark[];
   worth: number;
 }
 
 /** The sort is stable: of equal parts the earlier one stays first. */
-function ratePart(part: Part, findMarks: FindMarks): RatedPart {
+function ratePart(part: SectionRecord, findMarks: FindMarks): RatedPart {
   const marks = findMarks(part.text);
   const titleMarks = findMarks(part.title);
   return { part, marks, worth: 2 * rateMarks(titleMarks) + rateMarks(marks) };

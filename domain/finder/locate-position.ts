@@ -1,3 +1,4 @@
+import type { AreaName } from "#domain/map/map-record.ts";
 import type { Estimates } from "./finder-record.ts";
 
 /** A point in WGS 84, with the radius in metres around it in which the device is. */
@@ -12,21 +13,16 @@ export interface PositionAnswer {
    * The constituencies that the point is in; several if a divided city has no inner borders on the
    * map.
    */
-  inside: MapArea[];
+  inside: AreaName[];
   /**
    * Further constituencies that are possible because borders on the map are inexact, the nearest
    * first.
    */
-  near: MapArea[];
+  near: AreaName[];
   /** Whether the point may be in another state. */
   isNearState: boolean;
   /** Whether the point may be in a municipality whose constituency is estimated. */
   isEstimated: boolean;
-}
-
-export interface MapArea {
-  number: number;
-  name: string;
 }
 
 /** Published borders are generalised: closer than this, a point can be on the other side. */
@@ -53,7 +49,7 @@ export function locatePosition(
     return Math.hypot(x, y) < municipalityM + (position.accuracyM ?? 0);
   });
   const answer: PositionAnswer = { inside: [], near: [], isNearState: false, isEstimated };
-  const near: { metres: number; areas: MapArea[] }[] = [];
+  const near: { metres: number; areas: AreaName[] }[] = [];
   for (const area of listAreas(geodata)) {
     const { layer, own } = area.properties;
     if (layer === "constituency") {
@@ -88,7 +84,7 @@ export function judgePosition({
 }
 
 /** Names a constituency, or all that share the area of a city. */
-function listAreaNames({ properties: { number, name, numbers, names } }: Area): MapArea[] {
+function listAreaNames({ properties: { number, name, numbers, names } }: Area): AreaName[] {
   if (!Array.isArray(numbers)) return [{ number: Number(number), name: String(name) }];
   // The import writes numbers and names together, so they have the same length.
   return numbers.map((one, index) => ({

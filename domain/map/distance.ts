@@ -1,5 +1,5 @@
 /** A place on the earth, in degrees. */
-interface Position {
+export interface Position {
   lat: number;
   lon: number;
 }

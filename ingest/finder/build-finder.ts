@@ -15,6 +15,7 @@ import { listNumbers } from "#ingest/map/read-areas.ts";
 import { createLocator, type PlaceLocation } from "./locate-places.ts";
 import { readPlaces, readPostcodes, type PlaceRow } from "./read-finder-tables.ts";
 import { readMunicipalities } from "./read-municipalities.ts";
+import type { TableReading } from "./read-table.ts";
 import { findingForOtherDivision, findingForOtherElection } from "./table-faults.ts";
 
 export interface FinderInput {
@@ -56,8 +57,8 @@ export function buildFinder(input: FinderInput): {
   const known = new Set([...numbers, ...constituencies.flatMap(listNumbers)]);
   const read = <Row>(
     table: TableFile | undefined,
-    reader: (bytes: Uint8Array, file: string, known: ReadonlySet<number>) => TableRows<Row>,
-  ): TableRows<Row> =>
+    reader: (bytes: Uint8Array, file: string, known: ReadonlySet<number>) => TableReading<Row>,
+  ): TableReading<Row> =>
     table ? reader(table.bytes, table.file, known) : { rows: [], findings: [] };
   const municipalities = read(input.municipalities, readMunicipalities);
   const postcodes = read(input.postcodes, readPostcodes);
@@ -99,11 +100,6 @@ function findEstimates(
   const round = (degrees: number) => Math.round(degrees * 1000) / 1000;
   const points = own.map(({ row }): [number, number] => [round(row.lat), round(row.lon)]);
   return { estimates: { points, numbers: [...new Set(numbers)] } };
-}
-
-interface TableRows<Row> {
-  rows: Row[];
-  findings: FindingRecord[];
 }
 
 interface Facts {

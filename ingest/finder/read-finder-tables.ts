@@ -1,4 +1,5 @@
 import type { FindingRecord } from "#domain/content/records.ts";
+import type { FinderPostcode } from "#domain/finder/finder-record.ts";
 import {
   findingForLostZero,
   findingForMissingNumber,
@@ -9,17 +10,6 @@ import {
   type RowPlace,
 } from "./table-faults.ts";
 import { readTable, type TableReading } from "./read-table.ts";
-
-export interface PostcodeRow {
-  postcode: string;
-  number: number;
-  /** The share of the postcode's area, up to 1. */
-  share: number;
-  /** The state of a constituency that is not one of the campaign's. */
-  outside?: string;
-  /** Whether the source names several constituencies and this is one of them. */
-  isGuessed?: boolean;
-}
 
 export interface PlaceRow {
   postcode: string;
@@ -38,7 +28,7 @@ export function readPostcodes(
   bytes: Uint8Array,
   file: string,
   known: ReadonlySet<number>,
-): TableReading<PostcodeRow> {
+): TableReading<FinderPostcode> {
   const required = ["postcode", "number"] as const;
   return readTable(
     bytes,
@@ -56,7 +46,7 @@ export function readPostcodes(
       const share = toShare(cells.share);
       if (Number.isNaN(share))
         return { findings: [...findings, findingForMissingShare(place, cells.share)] };
-      const row: PostcodeRow = { postcode, number, share };
+      const row: FinderPostcode = { postcode, number, share };
       if (outside !== "") row.outside = outside;
       if (isYes(cells.guessed)) row.isGuessed = true;
       return { row, findings };

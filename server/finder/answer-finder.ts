@@ -1,10 +1,6 @@
 import { cleanText } from "#domain/words/clean-text.ts";
-import {
-  judgePosition,
-  locatePosition,
-  type MapArea,
-  type Position,
-} from "#domain/finder/locate-position.ts";
+import { judgePosition, locatePosition, type Position } from "#domain/finder/locate-position.ts";
+import type { AreaName } from "#domain/map/map-record.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { texts } from "#client/contract/texts.ts";
 import { createChoice } from "#db/finder/collect-choices.ts";
@@ -72,7 +68,7 @@ function findPosition(
   if (!position || geodata === undefined) return { ...none, reason: "unknown" };
   const located = locatePosition(geodata, position, campaign.finder?.estimates);
   const known = new Set(listConstituencies(campaign).map(({ number }) => number));
-  const keep = (areas: MapArea[]) => areas.filter(({ number }) => known.has(number));
+  const keep = (areas: AreaName[]) => areas.filter(({ number }) => known.has(number));
   const [inside, near] = [keep(located.inside), keep(located.near)];
   const certainty = judgePosition({ ...located, inside, near });
   const [first] = [...inside, ...near];
