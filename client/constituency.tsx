@@ -32,7 +32,6 @@ import type {
 import { texts } from "#client/contract/texts.ts";
 import type { ReactNode } from "react";
 
-/** A vote for a list. */
 export interface ListVote {
   /** "Deine Zweitstimme" */
   title: string;

@@ -1,7 +1,6 @@
 import { berlinDay, parseBerlinInstant, shiftWallTime } from "#domain/time/berlin-time.ts";
 import type { EventFields } from "#domain/fields/kinds.ts";
 
-/** One of the dates of an event. */
 export interface EventDate {
   /** The fields of the event as they are on this date; without `dates`. */
   fields: Omit<EventFields, "dates">;

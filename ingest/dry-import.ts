@@ -10,7 +10,6 @@ import { parseDocument, type ParseResult } from "#ingest/document/parse-document
 import { features } from "#ingest/features.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 
-/** A file of a content folder. */
 export interface ContentFile {
   /** Path below the content folder. */
   file: string;

@@ -123,7 +123,6 @@ export interface FieldChange {
   after: unknown;
 }
 
-/** The election of a row's candidacies. */
 export interface RowElection {
   election: string | undefined;
   /** Whether candidacies have to name their election. */

@@ -61,7 +61,6 @@ function checkEntries(entries: readonly DivisionEntry[], file: string): FindingR
   ];
 }
 
-/** Checks all rows of one municipality. */
 function checkMunicipality(
   rows: readonly DivisionRow[],
   { file, gazetteer }: DivisionCheck,

@@ -15,7 +15,6 @@ import { showDay, type SiteFacts } from "./read-answers.ts";
 export interface SiteWords extends ElectionKind {
   /** `zur Landtagswahl in Hessen und zur Landratswahl im Landkreis Meißen` */
   elections: string;
-  /** The folder of the list. */
   listFolder: string;
   /** The folder of direct candidates, if a party nominates them separately. */
   areaFolder?: string;

@@ -43,7 +43,6 @@ export interface NavigationItem {
 export interface LinkData {
   text: string;
   href: string;
-  /** The language of the text. */
   language?: TextLanguage;
 }
 

@@ -45,7 +45,6 @@ export interface FinderAnswerText {
   help?: { text: string; link?: LinkData }[];
 }
 
-/** The form of the finder. */
 export interface FinderFormData {
   /** The heading of the form on pages about something else: "Wer tritt bei dir an?" */
   question: string;

@@ -2,7 +2,6 @@ import type { ExpressionSpecification } from "maplibre-gl";
 
 /** The site's own data: one file whose features have a property `layer`. */
 export const siteSource = "site-land";
-/** The source of the streets. */
 export const streetSource = "site-streets";
 /** The positions of places' signs, which labels avoid. */
 export const signSource = "site-signs";

@@ -182,7 +182,6 @@ export function findForeign(
 /** The list of languages leads to further pages. */
 const maxForeign = 3;
 
-/** The document at a path. */
 function findAt(store: Store, path: string, { visibility }: PagesOptions): Answer | undefined {
   const document = findDocument(store, path, visibility);
   return document && canBeFound(document)

@@ -8,7 +8,6 @@ import { documentOf, findGroup, groupOf, type SearchGroupName } from "./search-e
 import { loadHits, type SearchHit } from "./search-hits.ts";
 import { findSecondary, rankMatches, type Ranked } from "./search-matches.ts";
 
-/** The hits of a search text. */
 export interface SearchResult {
   total: number;
   /** In the order in which they are shown; groups without a match are absent. */

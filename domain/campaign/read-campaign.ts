@@ -165,14 +165,12 @@ function listReferencedItems(
     .flatMap(({ target }) => addresses.get(target) ?? []);
 }
 
-/** Returns undefined for other kinds of documents and for invalid fields. */
 function readPerson(document: CampaignDocument): Person | undefined {
   if (document.kind !== "candidate") return undefined;
   const fields = candidateSchema.safeParse(document.fields).data;
   return fields && { kind: "person", document, fields, office: undefined, events: [] };
 }
 
-/** Returns undefined for other kinds of documents and for invalid fields. */
 function readOffice(document: CampaignDocument, index: number): Office | undefined {
   if (document.kind !== "office") return undefined;
   const fields = officeSchema.safeParse(document.fields).data;

@@ -6,7 +6,6 @@
 import { findLaw, type ElectionOfLand } from "./electoral-law.ts";
 import type { ElectoralLaw, Votes } from "./law-row.ts";
 
-/** One column of a ballot. */
 export interface BallotColumn {
   /** Fields to mark after the name of a list; absent where lists are not marked. */
   whole?: number;

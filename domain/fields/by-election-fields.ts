@@ -14,7 +14,6 @@ export const byElectionDayForm = {
 
 const [german, ...spellings] = areaSpellings;
 
-/** A by-election in one constituency. */
 const byElectionSchema = z.strictObject({
   constituency: field(z.int().min(1).max(9999), {
     german,

@@ -110,7 +110,6 @@ export function topics() {
   });
 }
 
-/** The fields of a page. */
 export const pageFields = {
   ...commonFields,
   title: optional(prose(200), {

@@ -1,7 +1,6 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 
-/** The place of a finding. */
 export type RowPlace = Pick<FindingRecord, "file"> & { line: number; excerpt: string };
 
 export function findingForUnreadableTable(place: RowPlace): FindingRecord {

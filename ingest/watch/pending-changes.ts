@@ -1,7 +1,6 @@
 import { lstatSync } from "node:fs";
 
 export interface ChangedFiles {
-  /** Settled files. */
   settled: string[];
   /** Files that changed within the quiet time. */
   unsettled: string[];

@@ -1,7 +1,6 @@
 import { berlinDay, berlinTimeOf, findClockChange } from "#domain/time/berlin-time.ts";
 import { joinLines, writeText, writeUtc, writeValue } from "#server/wording/content-lines.ts";
 
-/** One entry of a calendar. */
 export interface CalendarEntry {
   /** A permanent identifier. */
   uid: string;

@@ -27,7 +27,6 @@ export interface PageContext {
 
 /** The additions of one feature to pages and files. `server/features.ts` lists all features. */
 export interface Feature {
-  /** Views of documents by kind. */
   documents?: Partial<Record<DocumentKind, BuildDocument>>;
   /** Views of the pages that need no document. */
   pages?: Partial<Record<GeneratedPageName, BuildPage>>;

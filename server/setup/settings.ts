@@ -169,7 +169,6 @@ export const settings = {
 
 export type SettingName = keyof typeof settings;
 
-/** The names of all settings. */
 export const settingNames = Object.keys(settings) as SettingName[];
 
 function isOn(value: string): boolean {

@@ -21,7 +21,6 @@ export interface GazetteerInput {
   state: GermanState;
   /** The campaign's own table of municipalities; empty without one. */
   own: Municipality[];
-  /** The municipalities of Germany. */
   germany: Municipality[];
   /** The names of districts by key. */
   districts: ReadonlyMap<string, string>;

@@ -54,7 +54,6 @@ export function createSuggester(gazetteer: Gazetteer): Suggester {
   return { suggest, listSuccessors, listSuggestions };
 }
 
-/** Names by their folded forms. */
 interface Index {
   /** Full and short names. */
   names: string[];
