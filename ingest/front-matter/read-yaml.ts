@@ -1,4 +1,6 @@
 import { restoreBlanks } from "./yaml-blanks.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
+import { yamlFindings } from "#ingest/catalogue/yaml-findings.ts";
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type Document } from "yaml";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
@@ -6,10 +8,10 @@ import { convertNode, nameOfKey, placeOf, tooDeep, type Conversion } from "./yam
 import {
   createYamlFindings,
   type Place,
+  type YamlFinding,
   type YamlFindings,
   type YamlOrigin,
 } from "./yaml-faults.ts";
-import { findingForYamlError } from "./yaml-messages.ts";
 import { findingForIndent, findingForTab, placeLines, type PlacedLine } from "./yaml-indents.ts";
 import { findMissingColon, findTrap, findUnclosedBracket, type Trap } from "./yaml-repairs.ts";
 
@@ -95,6 +97,18 @@ function reportErrors(document: Document, state: Conversion): void {
   if (document.directives?.yaml.explicit || text.startsWith("%")) {
     findings.add(findingForYamlError("BAD_DIRECTIVE"), () => start);
   }
+}
+
+const explained = yamlFindings["yaml-syntax"].cases;
+
+/** The finding about an error of the YAML parser, for authors who do not know the grammar. */
+function findingForYamlError(parserCode: string): YamlFinding {
+  if (parserCode === "TAG_RESOLVE_FAILED") return finding("yaml-tag", {});
+  return finding("yaml-syntax", {}, { case: isExplained(parserCode) ? parserCode : "OTHER" });
+}
+
+function isExplained(code: string): code is keyof typeof explained {
+  return Object.hasOwn(explained, code);
 }
 
 /** Repairs all lines with a known mistake. Returns undefined if there are none. */
