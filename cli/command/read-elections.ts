@@ -39,19 +39,25 @@ export function readElections(text: string): Reading<readonly [ElectionWish, ...
 function readElection(text: string): Reading<ElectionWish> {
   const systems = Object.keys(electionSystems) as ElectionSystem[];
   const bodies = Object.keys(localBodies) as LocalBody[];
-  const spell = (system: ElectionSystem) => [system, ...electionSystems[system]].map(foldWord);
+  const choices: { name: string; spellings: string[]; value: ElectionWish }[] = [
+    ...bodies.map((body) => ({
+      name: body,
+      spellings: [body, foldWord(localBodies[body])],
+      value: { system: "kommunal" as const, body },
+    })),
+    ...systems.map((system) => ({
+      name: system,
+      spellings: [system, ...electionSystems[system]].map(foldWord),
+      value: { system },
+    })),
+  ];
+  const find = (spelling: string) => choices.find(({ spellings }) => spellings.includes(spelling));
   const word = foldWord(text);
-  const spellBody = (body: LocalBody) => [body, foldWord(localBodies[body])];
-  const body = bodies.find((one) => spellBody(one).includes(word));
-  if (body !== undefined) return { value: { system: "kommunal", body } };
-  const system = systems.find((one) => spell(one).includes(word));
-  if (system !== undefined) return { value: { system } };
-  const near = findNearest(word, [...bodies.flatMap(spellBody), ...systems.flatMap(spell)]);
-  const proposal =
-    near === undefined
-      ? undefined
-      : (bodies.find((one) => spellBody(one).includes(near)) ??
-        systems.find((one) => spell(one).includes(near)));
+  const chosen = find(word);
+  if (chosen) return { value: chosen.value };
+  const spellings = choices.flatMap((choice) => choice.spellings);
+  const near = findNearest(word, spellings);
+  const proposal = near === undefined ? undefined : find(near)?.name;
   const known = [...systems, ...bodies].join(", ");
   const fault = `Die Wahl „${text}“ gibt es hier nicht. Möglich sind ${known}.`;
   return proposal === undefined
