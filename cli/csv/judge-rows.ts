@@ -17,7 +17,14 @@ import {
 } from "#ingest/catalogue/catalogue.ts";
 import type { FieldPath, Row, Voice } from "#ingest/catalogue/entry.ts";
 import { nameField, nameFile } from "#ingest/catalogue/phrases.ts";
-import { fileKey, foldHeader, identities, listColumns, type Column } from "./columns.ts";
+import {
+  fileKey,
+  foldHeader,
+  identities,
+  listColumns,
+  type Column,
+  type SheetKind,
+} from "./columns.ts";
 import { locateColumn, readFields, readHead, type FieldChange } from "./fields.ts";
 import type { Header } from "./find-header.ts";
 import { placeOf, type RowReading } from "./read-rows.ts";
@@ -329,6 +336,7 @@ function findColumn(finding: TreeFinding, own: PlannedRow, header: Header): Colu
   return [...header.columns.values()].find(isPicture);
 }
 
+/** The column of the field that a finding names or misses, or that is on its line. */
 function findField(
   finding: TreeFinding,
   { row, text = "" }: PlannedRow,
@@ -344,16 +352,24 @@ function findField(
     const fields = [...own, ...listColumns(kind)].filter(({ isHelper }) => !isHelper);
     return fields.find(({ names }) => names.has(foldHeader(name)));
   }
+  const found = own.filter((column) => row.values.has(column));
+  return findAtLine(found, line ?? 1, { kind, text });
+}
+
+/** The last column up to a line that is within the same top-level entry. */
+function findAtLine(
+  columns: readonly Column[],
+  line: number,
+  { kind, text }: { kind: SheetKind; text: string },
+): Column | undefined {
   const head = readHead(text);
   const { findAuthorPath, written } = readFields(kind, head);
   const lineOf = (column: Column) =>
     head.locate(findAuthorPath(locateColumn(column, written)), "key")?.line ?? 0;
   const starts = Object.keys(head.data).map((key) => head.locate([key], "key")?.line ?? 0);
-  const at = line ?? 1;
-  const start = Math.max(0, ...starts.filter((one) => one <= at));
-  return own
-    .filter((column) => row.values.has(column))
-    .filter((column) => lineOf(column) > 0 && lineOf(column) >= start && lineOf(column) <= at)
+  const start = Math.max(0, ...starts.filter((one) => one <= line));
+  return columns
+    .filter((column) => lineOf(column) > 0 && lineOf(column) >= start && lineOf(column) <= line)
     .toSorted((one, other) => lineOf(other) - lineOf(one))[0];
 }
 
