@@ -23,11 +23,15 @@ export function projectToMap(
   point: { lat: number; lon: number },
 ): { x: number; y: number } {
   const unit = projectToUnitSquare(point.lon, point.lat);
-  const round = (value: number) => Math.round(value * 10) / 10;
   return {
-    x: round(projection.scale * unit.x + projection.offsetX),
-    y: round(projection.scale * unit.y + projection.offsetY),
+    x: roundToTenth(projection.scale * unit.x + projection.offsetX),
+    y: roundToTenth(projection.scale * unit.y + projection.offsetY),
   };
+}
+
+/** Rounds as far as a drawing shows it. */
+export function roundToTenth(value: number): number {
+  return Math.round(value * 10) / 10;
 }
 
 /** The WGS84 point, in degrees, of a point in the units of the map's viewBox. */

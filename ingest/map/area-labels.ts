@@ -1,4 +1,5 @@
 import { labelArea } from "#domain/map/area-numbers.ts";
+import { roundToTenth } from "#domain/map/map-projection.ts";
 import type { MapShape } from "#domain/map/map-record.ts";
 import {
   findExtent,
@@ -71,7 +72,7 @@ export function labelAreas<Drawn extends DrawnArea>(
     const [minX, minY, maxX, maxY] = findExtent(area.areas.flat(2));
     const box: [number, number, number, number] = [minX, minY, maxX - minX, maxY - minY];
     const label = more.length > 0 ? { ...first, more } : first;
-    return { ...area, label, box: box.map(round) as typeof box };
+    return { ...area, label, box: box.map(roundToTenth) as typeof box };
   });
 }
 
@@ -99,7 +100,12 @@ function growToReadable(label: Label, { areas, others, sizes }: Surroundings): L
   for (const size of sizes.filter((one) => one > label.size)) {
     for (const [dx, dy] of moves) {
       const { x, y } = label;
-      const grown = { ...label, x: round(x + dx * size), y: round(y + dy * size), size };
+      const grown = {
+        ...label,
+        x: roundToTenth(x + dx * size),
+        y: roundToTenth(y + dy * size),
+        size,
+      };
       const isOwn = areas.some((area) => isInArea([grown.x, grown.y], area));
       if (isOwn && !others.some((other) => overlap(grown, other))) return grown;
     }
@@ -131,10 +137,15 @@ function placeNumber({ numbers, areas }: DrawnArea): Label {
     // A circle in an area that is stretched upwards is a flat ellipse in the area itself.
     const { point, radius } = findLabelPoint(stretch(largest, flat));
     const reach = Math.hypot(halfWidthOf(text), halfHeight * flat);
-    return { text, x: round(point[0]), y: round(point[1] / flat), size: radius / reach };
+    return {
+      text,
+      x: roundToTenth(point[0]),
+      y: roundToTenth(point[1] / flat),
+      size: radius / reach,
+    };
   });
   const best = spots.reduce((one, other) => (other.size > one.size ? other : one));
-  return { ...best, size: round(Math.min(best.size, largestSize)) };
+  return { ...best, size: roundToTenth(Math.min(best.size, largestSize)) };
 }
 
 /**
@@ -157,8 +168,4 @@ function overlap(one: Label, other: Label): boolean {
 
 function sizeOf(area: Area): number {
   return Math.abs(measureRing(area[0] ?? []));
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -1,5 +1,6 @@
 import type { Feature } from "geojson";
 import { nameArea } from "#domain/map/area-numbers.ts";
+import { roundToTenth } from "#domain/map/map-projection.ts";
 import type { AreaName, MapRecord } from "#domain/map/map-record.ts";
 import { readAreaNames, recordAreas } from "./read-areas.ts";
 import { listLines, listPolygons, type geoLayers } from "#ingest/geo-folder/read-geojson.ts";
@@ -175,8 +176,7 @@ function projectLines(features: Feature[], frame: Frame): Ring[] {
 
 /** Rounds to a tenth of a map unit, which is some ten metres in a state. */
 function roundRing(ring: Ring): [number, number][] {
-  const round = (value: number) => Math.round(value * 10) / 10;
-  return simplifyRing(ring, 0.1).map(([x, y]) => [round(x), round(y)]);
+  return simplifyRing(ring, 0.1).map(([x, y]) => [roundToTenth(x), roundToTenth(y)]);
 }
 
 function simplifyRing(ring: Ring, tolerance: number): Ring {

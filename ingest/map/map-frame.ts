@@ -1,5 +1,5 @@
 import type { Feature, Position } from "geojson";
-import { projectToUnitSquare } from "#domain/map/map-projection.ts";
+import { projectToUnitSquare, roundToTenth } from "#domain/map/map-projection.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import { findExtent, measureRing, type Extent, type Point, type Ring } from "./geometry.ts";
 import { listPolygons } from "#ingest/geo-folder/read-geojson.ts";
@@ -65,8 +65,4 @@ function leaveOutIslets(outlines: Ring[]): Ring[] {
 function toUnit([lon = 0, lat = 0]: Position): Point {
   const { x, y } = projectToUnitSquare(lon, lat);
   return [x, y];
-}
-
-function roundToTenth(value: number): number {
-  return Math.round(value * 10) / 10;
 }

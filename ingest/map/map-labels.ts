@@ -1,5 +1,5 @@
 import type { Feature } from "geojson";
-import { projectToUnitSquare } from "#domain/map/map-projection.ts";
+import { projectToUnitSquare, roundToTenth } from "#domain/map/map-projection.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import {
   clipRing,
@@ -74,7 +74,7 @@ export function labelSeas(
       .toSorted((one, other) => other.radius - one.radius);
     const best = spots[0];
     if (!best || best.radius < minSeaRadius) return [];
-    return [{ name, x: round(best.point[0]), y: round(best.point[1]) }];
+    return [{ name, x: roundToTenth(best.point[0]), y: roundToTenth(best.point[1]) }];
   });
 }
 
@@ -83,8 +83,4 @@ function findSmallIsland(area: Area): Ring[] {
   const ring = area[0] ?? [];
   const [minX, minY, maxX, maxY] = findExtent(ring);
   return Math.max(maxX - minX, maxY - minY) < maxIslandSize ? [ring] : [];
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -15,7 +15,7 @@ import { finderPath } from "#domain/finder/finder-path.ts";
 import { labelArea, nameArea } from "#domain/map/area-numbers.ts";
 import { findForeignStyle, listMapHosts, type MapConfig } from "#domain/map/map-config.ts";
 import { findDataZoom } from "#domain/map/data-zoom.ts";
-import { projectToMap, unprojectFromMap } from "#domain/map/map-projection.ts";
+import { projectToMap, roundToTenth, unprojectFromMap } from "#domain/map/map-projection.ts";
 import { listShapes, type MapRecord, type TileArchiveRecord } from "#domain/map/map-record.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { nameHosts } from "#server/http/security-headers.ts";
@@ -258,8 +258,13 @@ function findSection(
     return findConfigured(map, config.centre, config.zoom);
   }
   if (!place?.point) return undefined;
-  const size = round(Math.max(land[2], land[3]) * surroundingsShare[place.kind]);
-  return [round(place.point.x - size / 2), round(place.point.y - size / 2), size, size];
+  const size = roundToTenth(Math.max(land[2], land[3]) * surroundingsShare[place.kind]);
+  return [
+    roundToTenth(place.point.x - size / 2),
+    roundToTenth(place.point.y - size / 2),
+    size,
+    size,
+  ];
 }
 
 /**
@@ -267,8 +272,8 @@ function findSection(
  */
 function findConfigured(map: MapRecord, centre: { lat: number; lon: number }, zoom: number): Box {
   const { x, y } = projectToMap(map.projection, centre);
-  const size = round((usualWidthPx / (worldPx * 2 ** zoom)) * map.projection.scale);
-  return [round(x - size / 2), round(y - size / 2), size, size];
+  const size = roundToTenth((usualWidthPx / (worldPx * 2 ** zoom)) * map.projection.scale);
+  return [roundToTenth(x - size / 2), roundToTenth(y - size / 2), size, size];
 }
 
 /** The campaign's constituencies with a little of what is around them, at least as wide as tall. */
@@ -279,12 +284,12 @@ function findLand(map: MapRecord): Box {
   const margin = 0.03 * Math.max(wide, high);
   const height = high + 2 * margin;
   const width = Math.max(wide + 2 * margin, height);
-  return [left + (wide - width) / 2, top - margin, width, height].map(round) as Box;
+  return [left + (wide - width) / 2, top - margin, width, height].map(roundToTenth) as Box;
 }
 
 function findShown(box: Box, places: PlaceCard[]): Box {
   const points = places.flatMap(({ point }) => point ?? []);
-  return leaveRoomForScale(box, points).map(round) as Box;
+  return leaveRoomForScale(box, points).map(roundToTenth) as Box;
 }
 
 /**
@@ -330,7 +335,7 @@ function findScale(map: MapRecord, focus: Box): { length: number; text: string }
   const unitsPerM = unitsPerMetre(map.projection, y + height);
   const idealKm = (width * scaleShare) / unitsPerM / 1000;
   const km = [100, 50, 20, 10, 5, 2, 1].find((one) => one <= idealKm) ?? 1;
-  return { length: round(km * 1000 * unitsPerM), text: `${km}\u00a0km` };
+  return { length: roundToTenth(km * 1000 * unitsPerM), text: `${km}\u00a0km` };
 }
 
 /**
@@ -344,8 +349,4 @@ function unitsPerMetre(projection: MapRecord["projection"], mapY: number): numbe
 
 function roundDegrees(value: number): number {
   return Math.round(value * 10_000) / 10_000;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }
