@@ -1,5 +1,5 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
-import type { Feature, Position } from "geojson";
+import type { Feature } from "geojson";
 import type { FindingRecord } from "#domain/content/records.ts";
 import {
   findExtent,
@@ -13,7 +13,7 @@ import {
   type Point,
   type Ring,
 } from "#ingest/map/geometry.ts";
-import { listPolygons } from "#ingest/geo-folder/read-geojson.ts";
+import { listAreas } from "#ingest/geo-folder/read-geojson.ts";
 import { listNumbers } from "#ingest/map/read-areas.ts";
 import { findCrossing } from "./check-rings.ts";
 
@@ -47,9 +47,7 @@ export function checkConstituencies(features: Feature[], file: string): FindingR
 }
 
 function readConstituency(feature: Feature): Constituency {
-  const areas = listPolygons(feature.geometry).map((rings) =>
-    rings.map((ring) => ring.map(toPoint)),
-  );
+  const areas = listAreas(feature.geometry);
   return { numbers: listNumbers(feature), areas, box: findExtent(areas.flat(2)) };
 }
 
@@ -129,8 +127,4 @@ function walkAround(ring: Ring): Point[] {
       y + share * (nextY - y),
     ]);
   });
-}
-
-function toPoint([lon = 0, lat = 0]: Position): Point {
-  return [lon, lat];
 }

@@ -6,12 +6,11 @@ import {
   findExtent,
   findLabelPoint,
   isInArea,
-  type Area,
   type Extent,
   type Point,
   type Ring,
 } from "#ingest/map/geometry.ts";
-import { listPolygons } from "#ingest/geo-folder/read-geojson.ts";
+import { listAreas, listPolygons } from "#ingest/geo-folder/read-geojson.ts";
 import { checkConstituencies } from "./check-constituencies.ts";
 import { germanStates, type GermanState } from "#ingest/geo-folder/german-states.ts";
 import { nameAreas, type NamedArea, type NamingRequest } from "./name-areas.ts";
@@ -127,17 +126,13 @@ function findState(areas: NamedArea[], states: Feature[]): GermanState | undefin
   for (const { areas: parts } of areas) {
     const { point } = findLabelPoint(parts[0] ?? []);
     const home = states.find(({ geometry }) =>
-      listPolygons(geometry).some((rings) => isInArea(point, toArea(rings))),
+      listAreas(geometry).some((area) => isInArea(point, area)),
     );
     const number = String(home?.properties?.["LAND_NR"] ?? "");
     counts.set(number, (counts.get(number) ?? 0) + 1);
   }
   const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
   return germanStates.find(({ number }) => number === most?.[0]);
-}
-
-function toArea(rings: number[][][]): Area {
-  return rings.map((ring) => ring.map(([lon = 0, lat = 0]): Point => [lon, lat]));
 }
 
 function toFeature({ number, name, areas }: NamedArea, state: GermanState): Feature {

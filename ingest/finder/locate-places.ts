@@ -1,4 +1,4 @@
-import type { Feature, Position } from "geojson";
+import type { Feature } from "geojson";
 import {
   findExtent,
   isInArea,
@@ -9,7 +9,7 @@ import {
 } from "#ingest/map/geometry.ts";
 import { nearM } from "#domain/finder/locate-position.ts";
 import { listNumbers } from "#ingest/map/read-areas.ts";
-import { listPolygons } from "#ingest/geo-folder/read-geojson.ts";
+import { listAreas } from "#ingest/geo-folder/read-geojson.ts";
 
 const metresPerDegree = 111_195;
 
@@ -31,7 +31,9 @@ export function createLocator(
   states: Feature[],
 ): (place: { lat: number; lon: number }) => PlaceLocation {
   const drawn = constituencies.length > 0 ? constituencies : states;
-  const [, south, , north] = findExtent(drawn.flatMap((feature) => listAreas(feature).flat(2)));
+  const [, south, , north] = findExtent(
+    drawn.flatMap(({ geometry }) => listAreas(geometry).flat(2)),
+  );
   // Degrees of longitude are shorter than those of latitude here.
   const shrink = Math.cos(((south + north) / 2) * (Math.PI / 180));
   const regions = constituencies.map((feature) => toRegion(feature, listNumbers(feature), shrink));
@@ -62,18 +64,10 @@ interface Region<Name> {
 }
 
 function toRegion<Name>(feature: Feature, name: Name, shrink: number): Region<Name> {
-  const areas = listAreas(feature).map((area) =>
+  const areas = listAreas(feature.geometry).map((area) =>
     area.map((ring) => ring.map(([lon, lat]): Point => [lon * shrink, lat])),
   );
   return { name, areas, box: findExtent(areas.flat(2)) };
-}
-
-function listAreas({ geometry }: Feature): Area[] {
-  return listPolygons(geometry).map((rings) => rings.map((ring) => ring.map(toPoint)));
-}
-
-function toPoint([lon = 0, lat = 0]: Position): Point {
-  return [lon, lat];
 }
 
 function isInside(point: Point, { areas, box }: Region<unknown>): boolean {

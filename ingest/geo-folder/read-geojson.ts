@@ -4,6 +4,7 @@ import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import { findJsonFault } from "#ingest/front-matter/find-json-fault.ts";
 import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
 import type { FindingRecord } from "#domain/content/records.ts";
+import type { Area, Point } from "#domain/map/area-geometry.ts";
 
 export interface GeoLayer {
   features: Feature[];
@@ -91,6 +92,16 @@ export function listPolygons(geometry: Geometry): Position[][][] {
         ? geometry.coordinates
         : [];
   return polygons.map((rings) => rings.map((ring) => ring.slice(0, -1)));
+}
+
+/** The polygons as areas of longitude and latitude, without the repeated last point of rings. */
+export function listAreas(geometry: Geometry): Area[] {
+  return listPolygons(geometry).map((rings) => rings.map((ring) => ring.map(toPoint)));
+}
+
+/** Longitude and latitude, without a height. */
+export function toPoint([lon = 0, lat = 0]: Position): Point {
+  return [lon, lat];
 }
 
 /** The lines of a line geometry. */

@@ -2,8 +2,9 @@ import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
 import { labelArea, nameArea } from "#domain/map/area-numbers.ts";
 import { unprojectFromMap } from "#domain/map/map-projection.ts";
 import { listSpots, type MapRecord } from "#domain/map/map-record.ts";
-import { createAreaTest, findExtent, type Area, type Point } from "./geometry.ts";
+import { createAreaTest, findExtent, type Area } from "./geometry.ts";
 import { findOwnFeatures, type MapLayers } from "./draw-map.ts";
+import { listAreas, toPoint } from "#ingest/geo-folder/read-geojson.ts";
 import { readAreaNames } from "./read-areas.ts";
 import { listVillages, type PlaceRow } from "./list-villages.ts";
 import { measureSpacing } from "./name-spacing.ts";
@@ -155,16 +156,6 @@ function findEdge(sea: Feature[]): Feature[] {
   const ring = [northWest, [west, south], [east, south], [east, north], northWest];
   const geometry = roundGeometry({ type: "LineString", coordinates: ring });
   return [{ type: "Feature", properties: { layer: "edge" satisfies GeodataLayer }, geometry }];
-}
-
-function listAreas(geometry: Geometry): Area[] {
-  if (geometry.type === "Polygon") return [geometry.coordinates.map((ring) => ring.map(toPoint))];
-  if (geometry.type !== "MultiPolygon") return [];
-  return geometry.coordinates.map((rings) => rings.map((ring) => ring.map(toPoint)));
-}
-
-function toPoint([lon = 0, lat = 0]: Position): Point {
-  return [lon, lat];
 }
 
 type Labels = Pick<MapRecord, "projection" | "constituencies" | "shared" | "seas">;
