@@ -82,6 +82,11 @@ type AllowedProps<Tag extends AllowedTag> = {
   [Name in (typeof allowedElements)[Tag][number]]?: BodyProp | undefined;
 };
 
+/** A node of plain text. */
+export function createText(value: string): BodyNode {
+  return { type: "text", value };
+}
+
 /** An allowed element; undefined properties and empty lists of children are left out. */
 export function createElement<Tag extends AllowedTag>(
   tag: Tag,

@@ -14,7 +14,7 @@ import {
 } from "./component-attributes.ts";
 import { buildLiveComponent, liveComponents, type LiveName } from "./live-components.ts";
 import { readText } from "./outline.ts";
-import { allowedElements, createElement } from "./allowed-html.ts";
+import { allowedElements, createElement, createText } from "./allowed-html.ts";
 import { buildPassage } from "./passages.ts";
 import { buildVideo, videoAttributes } from "./video.ts";
 
@@ -169,7 +169,7 @@ function buildCallout(
   context: BodyContext,
 ): BodyNode[] {
   const type = readCalloutType(node, attributes["type"], context);
-  const title = label.length > 0 ? label : [textOf(calloutTitles.get(type) ?? "")];
+  const title = label.length > 0 ? label : [createText(calloutTitles.get(type) ?? "")];
   const heading = createElement("p", { className: ["callout-title"] }, title);
   return [
     createElement("aside", { className: ["callout", `callout-${type}`] }, [heading, ...content]),
@@ -187,7 +187,7 @@ function readCalloutType(
 }
 
 function buildDetails({ label, content }: WrittenComponent): BodyNode[] {
-  const title = label.length > 0 ? label : [textOf("Mehr")];
+  const title = label.length > 0 ? label : [createText("Mehr")];
   return [createElement("details", {}, [createElement("summary", {}, title), ...content])];
 }
 
@@ -202,8 +202,8 @@ function buildButton(
   if (text === "") return [];
   const target = href === undefined ? undefined : resolveLink({ url: href, place: node }, context);
   const inner = target
-    ? createElement("a", { ...target, className: ["button"] }, [textOf(text)])
-    : textOf(text);
+    ? createElement("a", { ...target, className: ["button"] }, [createText(text)])
+    : createText(text);
   return [createElement("p", {}, [inner])];
 }
 
@@ -226,7 +226,7 @@ function findLabel(
 ): BodyNode[] {
   if (label.length > 0) return label;
   const text = attributes[component.labelAttribute ?? ""]?.trim() ?? "";
-  return text === "" ? [] : [textOf(text)];
+  return text === "" ? [] : [createText(text)];
 }
 
 interface Given {
@@ -313,9 +313,5 @@ function keepContent({ node, label, content }: WrittenComponent, context: BodyCo
   if (lead.length + content.length > 0) return [...lead, ...content];
   const { start, end } = node.position ?? {};
   const source = context.text.slice(start?.offset, end?.offset);
-  return [createElement("p", {}, [textOf(source)])];
-}
-
-function textOf(value: string): BodyNode {
-  return { type: "text", value };
+  return [createElement("p", {}, [createText(source)])];
 }

@@ -7,7 +7,7 @@ import { findLanguage, nameLanguage, siteLanguage } from "#domain/words/language
 import type { AssetRecord, LinkRecord, VideoRecord } from "#domain/content/records.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
-import { classifyUrl, createElement, encodeUrl } from "./allowed-html.ts";
+import { classifyUrl, createElement, createText, encodeUrl } from "./allowed-html.ts";
 import { readChoice, type Attributes, type DirectiveNode } from "./component-attributes.ts";
 import { buildCredit, readRights } from "./figure.ts";
 import { buildPoster } from "./images.ts";
@@ -47,7 +47,7 @@ export function buildVideo(
   context: BodyContext,
 ): BodyNode[] {
   const written = { node, attributes, context };
-  const title = label.length > 0 ? label : [textOf("Video")];
+  const title = label.length > 0 ? label : [createText("Video")];
   const src = attributes["src"]?.trim() ?? "";
   if (src === "") return label.length > 0 ? [createElement("p", {}, label)] : [];
   if (classifyUrl(src) === "external") return linkAway(src, title, written);
@@ -106,7 +106,7 @@ function readAccess(written: Written) {
 
 function linkAway(url: string, title: BodyNode[], { node, context }: Written): BodyNode[] {
   context.report(finding("video-external", { place: node }, {}));
-  const words = [textOf(readText(title))];
+  const words = [createText(readText(title))];
   const target = resolveLink({ url, place: node }, context);
   return [createElement("p", {}, [createElement("a", { ...target }, words)])];
 }
@@ -230,8 +230,4 @@ function textForFile({ sizeBytes, mediaType }: AssetRecord): string {
   const digits = megabytes < 10 ? 1 : 0;
   const size = megabytes.toLocaleString("de-DE", { maximumFractionDigits: digits });
   return `${mediaType === "video/webm" ? "WebM" : "MP4"}, ${size} MB`;
-}
-
-function textOf(value: string): BodyNode {
-  return { type: "text", value };
 }
