@@ -194,6 +194,7 @@ function setAt(
   data[step] = isEmpty ? undefined : inner;
 }
 
+/** Changes a state in all candidacies, and a short form in the candidacy that it stands for. */
 function changeCandidacies(
   data: JsonObject,
   { key, after }: { key: string; after: unknown },

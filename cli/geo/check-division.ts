@@ -61,6 +61,7 @@ function checkEntries(entries: readonly DivisionEntry[], file: string): FindingR
   ];
 }
 
+/** A municipality is in one row as a whole, or in a row for each constituency of its parts. */
 function checkMunicipality(
   rows: readonly DivisionRow[],
   { file, gazetteer }: DivisionCheck,

@@ -139,6 +139,10 @@ function boxOfNumber(map: MapData, { text, x, y }: PlacedNumber, zoom = 1): Box 
   return { ...sides, left: left - more, right: right + more };
 }
 
+/**
+ * Puts a town's name on the first side with room. Returns undefined if no side has room, the sign
+ * over the town has a name already, or a number is in place of its dot.
+ */
 function placeCity(drawing: Drawing, city: City, taken: Box[]): PlacedCity | undefined {
   const { map, signs, named } = drawing;
   const own = findSign(drawing, city);

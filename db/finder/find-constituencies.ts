@@ -162,6 +162,10 @@ function removeNumbers(text: string): string {
   return text.replace(/\d+\p{L}?/gu, " ");
 }
 
+/**
+ * Finds the places of a postcode that the words name. If they name none, the places with that name
+ * in the postcode's constituencies are meant, or else any of both.
+ */
 function findByPostcode(rows: FinderRows, query: FinderQuery, postcode: string): Found {
   const { words } = query;
   const all = rows.listByPostcode(postcode);
@@ -303,13 +307,11 @@ function listRuns(words: string[]): string[] {
 }
 
 function judge({ choices, ...facts }: Collected, isGuess: boolean): FinderAnswer {
-  const own = choices.filter(({ number }) => number !== undefined);
-  const certain = choices.filter(({ isNear }) => !isNear);
-  const [only] = certain;
-  const number = certain.length === 1 ? only?.number : undefined;
-  if (own.length === 0) {
+  if (choices.every(({ number }) => number === undefined)) {
     return none("outside", { outside: choices.flatMap(({ outside }) => outside ?? []) });
   }
+  const certain = choices.filter(({ isNear }) => !isNear);
+  const number = certain.length === 1 ? certain[0]?.number : undefined;
   const isCertain = choices.length === 1 && !isGuess && !facts.isEstimated;
   if (number !== undefined && isCertain) return { kind: "one", number };
   const probable = number === undefined ? {} : { probable: number };
