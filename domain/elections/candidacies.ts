@@ -15,7 +15,7 @@ export function readCandidacies(fields: Record<string, unknown> | null | undefin
 }
 
 /** Names what only one nomination can have: a place on a list of an election, or a constituency. */
-export function nameStand(candidacy: Candidacy): string {
+export function keyOfNomination(candidacy: Candidacy): string {
   return candidacy.kind === "list"
     ? `list ${candidacy.election} ${candidacy.state ?? ""} ${candidacy.list ?? ""} ${candidacy.position}`
     : `direct ${candidacy.election} ${candidacy.constituency}`;

@@ -32,18 +32,18 @@ export function nameList({ name, lists }: Words, list: string | undefined): stri
 /** `auf Listenplatz 3`, `auf Platz 3 der Wahlkreisliste Oberbayern`, `zur Bürgermeisterwahl` */
 export function sayWhere(
   { isOfOnePerson, list }: { isOfOnePerson?: true; list: Words },
-  stand: ListStand,
+  place: ListPlace,
 ): string {
-  return isOfOnePerson ? `zur ${list.name}` : `auf ${namePlace(list, stand)}`;
+  return isOfOnePerson ? `zur ${list.name}` : `auf ${namePlace(list, place)}`;
 }
 
-interface ListStand {
+interface ListPlace {
   position: number;
   list?: string | undefined;
 }
 
 /** `Listenplatz 3`, `Platz 3 der Wahlkreisliste Oberbayern` */
-export function namePlace(words: Words, { position, list }: ListStand): string {
+export function namePlace(words: Words, { position, list }: ListPlace): string {
   return list === undefined
     ? `Listenplatz ${position}`
     : `Platz ${position} der ${nameList(words, list)}`;

@@ -25,26 +25,26 @@ import {
 export function toPersonCard(source: CardSource, person: Person, now: Date): TimedCard | undefined {
   const { campaign } = source;
   const { fields, isForgotten } = personAt(campaign, person, now);
-  const stand = findDeath(fields.candidacies) ? undefined : toStand(campaign, fields);
-  if (!stand) return undefined;
+  const candidacy = findDeath(fields.candidacies) ? undefined : describeCandidacy(campaign, fields);
+  if (!candidacy) return undefined;
   const { elections, site } = campaign;
   const isForgottenAt = (at: Date) =>
     isDeletionOver(fields.candidacies, listDeletedElections(elections, at));
   const shared = { party: nameParty(site), title: nameLines(fields), isWhole: true as const };
-  if (isForgotten) return { card: { ...shared, ...stand } };
+  if (isForgotten) return { card: { ...shared, ...candidacy } };
   const { picture, until } = findCardPicture(source, fields.photo, now);
   const forgottenAt = elections
     .flatMap((election) => findDataDeletion(election) ?? [])
     .filter(isForgottenAt);
-  const lines = [...stand.lines, ...lifeOf(fields)];
+  const lines = [...candidacy.lines, ...lifeOf(fields)];
   return {
-    card: { ...shared, ...stand, lines, ...(picture && { picture }) },
+    card: { ...shared, ...candidacy, lines, ...(picture && { picture }) },
     until: findEarliest([until, ...forgottenAt]),
   };
 }
 
 /** The list place or constituency of a person; returns undefined if they no longer stand. */
-function toStand(
+function describeCandidacy(
   campaign: Campaign,
   { candidacies }: CandidateFields,
 ): Pick<ShareCard, "colour" | "lines" | "numeral"> | undefined {

@@ -3,7 +3,7 @@
  * constituency. A draft and a published document may share an address, because the successor of a
  * page is prepared as a draft.
  */
-import { isNomination, nameStand, readCandidacies } from "#domain/elections/candidacies.ts";
+import { isNomination, keyOfNomination, readCandidacies } from "#domain/elections/candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { findElectionKind, type ElectionKind } from "#domain/elections/election-kinds.ts";
@@ -76,11 +76,14 @@ function listStands(document: PublishedDocument, elections: readonly Election[])
   const candidacies = readCandidacies({ candidacies: document.candidacies });
   return candidacies.filter(isNomination).flatMap((candidacy) => {
     const key = nameClaimedNomination(candidacy, { candidacies, elections });
-    return key === undefined ? [] : [{ key, ...describeStand(candidacy, elections) }];
+    return key === undefined ? [] : [{ key, ...describeNomination(candidacy, elections) }];
   });
 }
 
-function describeStand(candidacy: Candidacy, elections: readonly Election[]): Omit<Claim, "key"> {
+function describeNomination(
+  candidacy: Candidacy,
+  elections: readonly Election[],
+): Omit<Claim, "key"> {
   if (candidacy.kind === "list") {
     const { list, isOfOnePerson } = findKind(elections, candidacy);
     return {
@@ -127,11 +130,11 @@ function nameClaimedNomination(
   { candidacies, elections }: { candidacies: Candidacy[]; elections: readonly Election[] },
 ): string | undefined {
   if (candidacy.kind === "list") {
-    return `${nameStand(candidacy)} ${findDivision(elections, candidacy, candidacies)}`;
+    return `${keyOfNomination(candidacy)} ${findDivision(elections, candidacy, candidacies)}`;
   }
   const { constituencyPosition: place } = candidacy;
-  if (hasSingleNominee(candidacy, elections)) return nameStand(candidacy);
-  return place === undefined ? undefined : `${nameStand(candidacy)} ${place}`;
+  if (hasSingleNominee(candidacy, elections)) return keyOfNomination(candidacy);
+  return place === undefined ? undefined : `${keyOfNomination(candidacy)} ${place}`;
 }
 
 /** Whether a party nominates one person in each constituency. */

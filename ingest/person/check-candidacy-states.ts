@@ -4,7 +4,7 @@ import {
   dropPastCandidacies,
   findOutcome,
   isNomination,
-  nameStand,
+  keyOfNomination,
 } from "#domain/elections/candidacies.ts";
 import { findDeath } from "#domain/elections/farewell.ts";
 import { berlinDay, formatDay } from "#domain/time/berlin-time.ts";
@@ -67,10 +67,10 @@ function checkSuccessor(
   elections: readonly Election[],
 ): TreeFinding[] {
   const left = former.fields.candidacies.filter(({ replacedBy }) => replacedBy === link.target);
-  const taken = successor.fields.candidacies.filter(isNomination).map(nameStand);
-  const open = left.filter((candidacy) => !taken.includes(nameStand(candidacy)));
+  const taken = successor.fields.candidacies.filter(isNomination).map(keyOfNomination);
+  const open = left.filter((candidacy) => !taken.includes(keyOfNomination(candidacy)));
   return open.map((candidacy) => {
-    const stand = textForStand(candidacy, elections);
+    const stand = textForCandidacy(candidacy, elections);
     return finding(
       "successor-elsewhere",
       { ...placeOf(link), severity: "warning" },
@@ -110,7 +110,7 @@ function findingForFutureDay(file: string, facts: { since: string; isDead: boole
   return finding("since-in-future", { file, severity: "warning", keys: ["since"] }, facts);
 }
 
-function textForStand(candidacy: Candidacy, elections: readonly Election[]): string {
+function textForCandidacy(candidacy: Candidacy, elections: readonly Election[]): string {
   const kind = findKind(elections, candidacy);
   return candidacy.kind === "list"
     ? sayWhere(kind, candidacy)

@@ -139,7 +139,7 @@ export function buildLeavingNote(
   const { full: name } = describeName(person.fields);
   const death = findDeath(person.fields.candidacies);
   const isPast = left.every((candidacy) => arePollsClosed(campaign, candidacy, now));
-  const place = isStanding(campaign, person) ? textForStand(campaign, first) : undefined;
+  const place = isStanding(campaign, person) ? textForCandidacy(campaign, first) : undefined;
   const since = left
     .flatMap((one) => one.since ?? [])
     .toSorted()
@@ -162,7 +162,7 @@ function listSuccessors(
 ): LeavingNote["successors"] {
   const found = left.flatMap((candidacy) => {
     const person = findSuccessor(campaign, candidacy, now);
-    return person ? [{ person, place: textForStand(campaign, candidacy) }] : [];
+    return person ? [{ person, place: textForCandidacy(campaign, candidacy) }] : [];
   });
   const groups = Map.groupBy(found, ({ person }) => person.document.path);
   return [...groups].flatMap(([href, entries]) => {
@@ -191,7 +191,7 @@ function findSuccessor(campaign: Campaign, candidacy: Candidacy, now: Date): Per
 }
 
 /** `auf Listenplatz 6`, with the election if the site has several. */
-function textForStand(campaign: Campaign, candidacy: Candidacy): string {
+function textForCandidacy(campaign: Campaign, candidacy: Candidacy): string {
   const place = placeText(candidacy, findWords(campaign, candidacy.election));
   const elections = listCurrentElections(campaign);
   const election = elections.find(({ id }) => id === candidacy.election);

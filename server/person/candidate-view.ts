@@ -135,7 +135,7 @@ function findCredit({ photo }: CandidateFields): CandidateView["credit"] {
   return credit && credit.length > 0 ? credit : undefined;
 }
 
-/** Contact, events and downloads, only for persons who stand. */
+/** Contact, events and downloads, only for persons who main. */
 function describeContactAndEvents(
   campaign: Campaign,
   { events, fields, office }: PersonAt,
@@ -153,7 +153,7 @@ function describeContactAndEvents(
 
 function listBreadcrumbs(campaign: Campaign, fields: CandidateFields): LinkData[] {
   const { kind = "direct", election = "" } =
-    findStand(campaign, fields) ?? listShown(campaign, fields)[0] ?? {};
+    findMainCandidacy(campaign, fields) ?? listShown(campaign, fields)[0] ?? {};
   const { list, area } = findWords(campaign, election);
   const hash = findSectionId(campaign, { kind, election });
   const fallback = kind === "direct" && area ? area.title : list.name;
@@ -166,20 +166,20 @@ function findNeighbours(
   { document, fields }: PersonAt,
   now: Date,
 ): Pick<CandidateView, "previous" | "next"> {
-  const stand = findStand(campaign, fields);
+  const main = findMainCandidacy(campaign, fields);
   const current = listCurrentElections(campaign);
-  const isShown = current.length === 0 || current.some(({ id }) => id === stand?.election);
-  if (!stand || !isShown) return {};
-  const list = stand.kind === "list" ? "state" : "direct";
-  const hasOnlyAreaLists = findWords(campaign, stand.election).area?.nominees === "list";
-  const people = listNominees(campaign, { list, election: stand.election }, now).filter((one) =>
-    isAmongNeighbours(one, stand, { hasOnlyAreaLists }),
+  const isShown = current.length === 0 || current.some(({ id }) => id === main?.election);
+  if (!main || !isShown) return {};
+  const list = main.kind === "list" ? "state" : "direct";
+  const hasOnlyAreaLists = findWords(campaign, main.election).area?.nominees === "list";
+  const people = listNominees(campaign, { list, election: main.election }, now).filter((one) =>
+    isAmongNeighbours(one, main, { hasOnlyAreaLists }),
   );
   const index = people.findIndex((one) => one.document.id === document.id);
   if (index === -1 || people.length < 2) return {};
   const previous = people.at(index - 1);
   const next = people[(index + 1) % people.length];
-  const kind = hasOnlyAreaLists ? "list" : stand.kind;
+  const kind = hasOnlyAreaLists ? "list" : main.kind;
   const describe = (person: Nominee) => describeNeighbour(campaign, person, { kind });
   return omitAbsent({
     previous: previous && describe(previous),
@@ -194,21 +194,21 @@ function findNeighbours(
  */
 function isAmongNeighbours(
   { fields }: PersonAt,
-  stand: Candidacy,
+  main: Candidacy,
   { hasOnlyAreaLists }: { hasOnlyAreaLists: boolean },
 ): boolean {
-  if (stand.kind === "direct" && !hasOnlyAreaLists) return true;
+  if (main.kind === "direct" && !hasOnlyAreaLists) return true;
   return fields.candidacies.some(
     (one) =>
-      one.election === stand.election &&
+      one.election === main.election &&
       (one.kind === "list"
-        ? stand.kind === "list" && one.list === stand.list
-        : stand.kind === "direct" && one.constituency === stand.constituency),
+        ? main.kind === "list" && one.list === main.list
+        : main.kind === "direct" && one.constituency === main.constituency),
   );
 }
 
 /** The main candidacy of a person, whose list the page belongs to. */
-function findStand(campaign: Campaign, fields: CandidateFields): Candidacy | undefined {
+function findMainCandidacy(campaign: Campaign, fields: CandidateFields): Candidacy | undefined {
   const nominations = listShown(campaign, fields).filter(isNomination);
   const [first] = nominations;
   const hasOnlyAreaLists = findWords(campaign, first?.election).area?.nominees === "list";

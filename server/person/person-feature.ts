@@ -60,7 +60,7 @@ function buildPersonNode(campaign: Campaign, view: CandidateView, url: string): 
     givenName: name.given,
     familyName: name.family,
     honorificPrefix: name.honorific,
-    description: textForStand(view),
+    description: textForCandidacy(view),
     image: photo && describeImage(photo, campaign.siteUrl),
     email: view.email && writeAsciiEmail(view.email),
     telephone: view.phone?.href.replace(/^tel:/, ""),
@@ -90,7 +90,7 @@ const sources = {
 };
 
 /** `Direktkandidatin, Landesliste Platz 1, Wahlkreis 2 Nordfriesland` */
-function textForStand({ candidate, roleText }: CandidateView): string {
+function textForCandidacy({ candidate, roleText }: CandidateView): string {
   const { listName, listPosition, constituency } = candidate;
   return [
     roleText,
