@@ -54,10 +54,14 @@ test("streets are below the constituencies and bring their own town names", () =
   expect(style.sources["site-streets"]).toEqual({ type: "vector", url: "/a.pmtiles" });
 });
 
-test("villages show close up and give way to every other name", () => {
+test("villages show close up, those with a place from afar, and all give way to every other name", () => {
   const { layers } = buildStyle(options);
   const labels = layers.filter(({ type }) => type === "symbol");
-  expect(labels[0]).toMatchObject({ id: "villages", minzoom: 9 });
+  const hasPlace = ["in", ["get", "name"], ["literal", options.towns]];
+  expect(labels[0]).toMatchObject({
+    id: "villages",
+    filter: ["all", expect.anything(), ["step", ["zoom"], hasPlace, 9, true]],
+  });
   const narrow = buildStyle({ ...options, isNarrow: true }).layers;
   expect(narrow.find(({ type }) => type === "symbol")?.id).toBe("villages");
 });

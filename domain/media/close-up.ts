@@ -1,6 +1,9 @@
-import type { AssetRecord } from "#domain/content/records.ts";
 import { listKept, type FaceBox } from "./crops.ts";
 import type { PicturePart } from "./shades.ts";
+
+interface PublishedPhoto {
+  variants: { isCloseUp?: true | undefined }[];
+}
 
 interface FoundPhoto {
   width?: number;
@@ -72,7 +75,7 @@ export function findCloseUp({
 }
 
 /** The photo as pages show it for a person: its close-up if there is one. */
-export function showPerson<Photo extends Pick<AssetRecord, "variants"> & FoundPhoto>(
+export function showPerson<Photo extends PublishedPhoto & FoundPhoto>(
   photo: Photo,
 ): Photo & { part?: PicturePart } {
   const variants = photo.variants.filter(({ isCloseUp }) => isCloseUp);
@@ -81,7 +84,7 @@ export function showPerson<Photo extends Pick<AssetRecord, "variants"> & FoundPh
 }
 
 /** The photo without the versions that show a part of it. */
-export function showWhole<Photo extends Pick<AssetRecord, "variants">>(photo: Photo): Photo {
+export function showWhole<Photo extends PublishedPhoto>(photo: Photo): Photo {
   return { ...photo, variants: photo.variants.filter(({ isCloseUp }) => !isCloseUp) };
 }
 
