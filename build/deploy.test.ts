@@ -239,3 +239,15 @@ test.each(["systemd/plakat.service", "systemd/plakat@.service", "podman/plakat.c
     expect(set.filter((name) => !known.includes(name))).toEqual([]);
   },
 );
+
+test.each([
+  "package.json",
+  "Dockerfile",
+  "cli/command/serve.ts",
+  "deploy/systemd/plakat.service",
+  "deploy/systemd/plakat@.service",
+])("%s starts the server with the nursery of which docs/betrieb.md has the memory", (file) => {
+  expect(readFileSync(join(import.meta.dirname, "..", file), "utf8")).toContain(
+    "--max-semi-space-size=4",
+  );
+});
