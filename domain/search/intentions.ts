@@ -24,6 +24,8 @@ interface Row extends Pick<Intention, "title" | "pages" | "beside"> {
   words: string;
 }
 
+const eventPages = ["Termine", "Veranstaltungen", "Kalender", "#termine"];
+
 /** In the order in which intentions of one question count. */
 const rows: readonly Row[] = [
   {
@@ -69,13 +71,13 @@ const rows: readonly Row[] = [
   },
   {
     title: "Termine",
-    pages: ["Termine", "Veranstaltungen", "Kalender", "#termine"],
+    pages: eventPages,
     words:
       "termin, termine, treffen, terminkalender, veranstaltung, veranstaltungen, veranstaltungskalender, event, events, kalender, los",
   },
   {
     title: "Termine",
-    pages: ["Termine", "Veranstaltungen", "Kalender", "#termine"],
+    pages: eventPages,
     beside: "detail",
     words: "nächste woche, diese woche, am wochenende",
   },
