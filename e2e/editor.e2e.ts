@@ -208,7 +208,7 @@ test.describe("with an entry that is held back", () => {
     );
     await open(page, "liste/entries/kim-aal");
     await fill(page, { listPosition: "2" });
-    // What was said of the earlier save is gone before the forge has the next one.
+    // The state of the earlier save disappears before the forge has the next one.
     const takesSave = async (route: Route) => {
       await expect(strip).toBeHidden();
       await route.continue();

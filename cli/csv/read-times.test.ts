@@ -33,7 +33,7 @@ test("days take the year of the title, also into the next month", () => {
 });
 
 test.each(["14.5.2029 – 12.5.2029", "12.5. und 14.5.2029", "12.–14.5."])(
-  "what may be meant otherwise is no event: %s",
+  "a cell with several possible meanings becomes no event: %s",
   (day) => {
     const { times, codes } = join(day);
     expect(times).toEqual({ start: undefined, end: undefined });

@@ -130,7 +130,7 @@ export const personalKeys: readonly string[] = [...contactKeys, "residence"];
 
 /** Words in folded headings of columns that are not for a website. */
 export const privateWords = /priv|intern(?!et)|nicht|vertraulich/;
-/** Abbreviations of „nicht öffentlich“, and remarks that few may see a way to reach somebody. */
+/** Abbreviations of „nicht öffentlich“, and remarks that limit who may see contact details. */
 export const privateRemarks =
   /(?<!\p{L})n[.\s]{0,2}(?:ö(?:ff\p{L}*)?|v(?:eröff\p{L}*)?)(?!\p{L})|(?:ohne|keine) veröff|unveröff|geheim|^\W*(?:tel|fon|handy|mobil|e?-?mail|whats|wohn|anschr|adress).*(?<!\p{L})nur(?!\p{L})/iu;
 /** Folded headings of columns about a person that a website must not have. */

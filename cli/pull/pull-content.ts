@@ -39,7 +39,7 @@ export async function pullContent(options: PullOptions): Promise<Commit & { isNe
   return { ...(await describeHead(clone)), isNew };
 }
 
-/** Returns false if there is no new commit. A clone that cannot be filled is removed. */
+/** Returns whether there was a new commit. Removes a new clone that cannot be filled. */
 async function fetchAndMove(clone: Clone): Promise<boolean> {
   try {
     const former = await clone.find(clone.tracked);

@@ -61,7 +61,7 @@ function describePreferences(options: DriverOptions): string {
   const preferences = {
     "intl.accept_languages": "de-DE, de",
     "javascript.enabled": options.hasScript,
-    // What the remote agent would set includes a test mode in which no window has the focus.
+    // The recommended preferences include a test mode in which no window has the focus.
     "remote.prefs.recommended": false,
     // Pages of the browser's own would ask the network.
     "browser.aboutwelcome.enabled": false,

@@ -11,10 +11,10 @@ import { writeImageBlock, writeImageLine } from "./image-lines.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Entry, FieldPath, Voice } from "./entry.ts";
 
-/** The format of iPhone photos, whatever the file's ending. */
 const uploadInForm =
   "Lade ein Bild als JPEG, PNG, WebP, AVIF oder SVG hoch; eines in einem anderen Format exportierst du in einem Bildprogramm als JPEG. Die Endung nur umzubenennen genügt nicht.";
 
+/** The format of iPhone photos, whatever the file's ending. */
 export const heicPhoto = {
   message:
     "Das Foto ist im Format HEIC (iPhone), das die meisten Browser nicht zeigen; es wird nicht veröffentlicht.",

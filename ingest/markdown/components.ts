@@ -263,7 +263,7 @@ function checkClosing(node: ContainerDirective, context: BodyContext): void {
   context.report(finding("component-unclosed", { place: node }, { component: node.name }));
 }
 
-/** What components are called by those who know their German names from the site. */
+/** German words for what components show, which authors know from the site. */
 const germanNames = new Map([
   ["termine", "events"],
   ["veranstaltungen", "events"],

@@ -89,7 +89,7 @@ const paperStyleName = "client/styles/sheet.css";
 const noScriptName = "client/styles/no-script.css";
 const previewName = "client/styles/preview.css";
 const printName = "client/styles/print.css";
-const viewSheetName = /^client\/styles\/views\/([\w-]+)\.css$/;
+const viewStylesheetName = /^client\/styles\/views\/([\w-]+)\.css$/;
 const firstFonts = ["client/fonts/archivo-german.woff2", "client/fonts/atkinson-german.woff2"];
 const numeralsName = "client/fonts/archivo-numerals.woff2";
 const workerName = /-worker-[\w-]+\.js$/;
@@ -182,7 +182,7 @@ function listPageAssets(
     scripts: isLive ? [entry, ...listFiles(manifest, [liveReloadName])] : [entry],
     viewStylesheets: new Map(
       Object.entries(manifest).flatMap(([name, { file }]) => {
-        const [, view] = viewSheetName.exec(name) ?? [];
+        const [, view] = viewStylesheetName.exec(name) ?? [];
         return view === undefined ? [] : [[view, `/${file}`] as const];
       }),
     ),

@@ -48,7 +48,7 @@ export function createPictureDrawing(
   function draw(): void {
     child = startDrawing([dataDir], onError, (hasFailed) => {
       child = undefined;
-      // As on a full disk, on which somebody makes room.
+      // For example, somebody makes room on a full disk.
       if (hasFailed) plan(retryMs);
     });
   }

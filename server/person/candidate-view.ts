@@ -135,7 +135,7 @@ function findCredit({ photo }: CandidateFields): CandidateView["credit"] {
   return credit && credit.length > 0 ? credit : undefined;
 }
 
-/** Contact, events and downloads, only for persons who main. */
+/** Contact, events and downloads, only for persons who stand. */
 function describeContactAndEvents(
   campaign: Campaign,
   { events, fields, office }: PersonAt,
