@@ -156,7 +156,8 @@ test("cached drawings are limited in bytes", async () => {
   const folder = join(dataDir, "media");
   const names = Array.from({ length: 5 }, (_, index) => `zeichnung-${index}.svg`);
   for (const name of names) writeFileSync(join(folder, name), drawing);
-  const app = express();
+  // Express logs what a route throws in every other environment.
+  const app = express().set("env", "test");
   const findEnd = () => undefined;
   const send: Site["send"] = (drawn, response) => drawn.send(response, { nowMs: 0 });
   const options = { now: () => new Date(0), send, findEnd, maxBytes: 30_000 };
