@@ -199,7 +199,7 @@ async function expectSameFromNothing(tree: TestTree): Promise<void> {
   rmSync(fresh.dataDir, { recursive: true });
 }
 
-test.each(Array.from({ length: 16 }, (_, seed) => seed + 1))(
+test.each(Array.from({ length: 8 }, (_, seed) => seed + 1))(
   "what is online follows from the tree and the last good versions: random edits %i",
   async (seed) => {
     const pick = createRandom(seed * 7919);
