@@ -493,19 +493,24 @@ export const fieldFindings = {
         message: `${voice.field(field)} ist leer.`,
         hint: advice,
       }),
-      /** `parent` is the field around it, unless it is at the top level. */
+      /**
+       * `parent` is the field around it, unless it is at the top level; `instead` is an unknown key that
+       * was meant to be it.
+       */
       absent: ({
         key,
         german,
         parent,
+        instead,
         advice,
       }: {
         key: string;
         german: string;
         parent: FieldPath;
+        instead?: string | undefined;
         advice: string;
       }) => ({
-        message: `Die Pflichtangabe „${german}“${german === key ? "" : ` (oder „${key}“)`} fehlt${parent.length === 0 ? "" : ` in ${nameField(parent)}`}.`,
+        message: `Die Pflichtangabe „${german}“${german === key ? "" : ` (oder „${key}“)`} fehlt${parent.length === 0 ? "" : ` in ${nameField(parent)}`}${instead === undefined ? "" : `; den Schlüssel ${quoteValue(instead)} gibt es hier nicht`}.`,
         hint: advice,
       }),
       link: {
@@ -574,12 +579,21 @@ export const fieldFindings = {
     }),
   },
   "residence-with-street": {
-    meaning: "Der Wohnort enthält eine Hausnummer.",
+    meaning: "Der Wohnort enthält eine Hausnummer oder eine Postleitzahl.",
     remedy: "Nenne nur die Gemeinde.",
-    say: ({ field }: { field: FieldPath }, voice) => ({
-      message: `${voice.field(field)} enthält eine Hausnummer; veröffentlicht wird nur der Wohnort.`,
-      hint: "Nenne nur die Gemeinde, zum Beispiel „Husum“.",
-    }),
+    cases: {
+      street: ({ field }: { field: FieldPath }, voice) => ({
+        message: `${voice.field(field)} enthält eine Hausnummer; veröffentlicht wird nur der Wohnort.`,
+        hint: "Nenne nur die Gemeinde, zum Beispiel „Husum“.",
+      }),
+      postalCode: (
+        { field, key, place }: { field: FieldPath; key: string; place: string },
+        voice,
+      ) => ({
+        message: `${voice.field(field)} enthält eine Postleitzahl; veröffentlicht wird nur „${place}“.`,
+        hint: `Schreibe \`${key}: ${place}\`.`,
+      }),
+    },
   },
   "social-account": {
     meaning: "Die Adresse führt zu keinem Konto des Netzwerks.",
@@ -741,7 +755,7 @@ export const fieldFindings = {
       /** `advice` says where the key belongs, or names a similar one. */
       ignored: ({
         key,
-        advice = "Prüfe Schreibweise und Einrückung.",
+        advice = "Prüfe Schreibweise und Einrückung. Gibt es diese Angabe hier nicht, lösche die Zeile; was alle lesen sollen, gehört in einen Text.",
       }: {
         key: string;
         advice?: string | undefined;

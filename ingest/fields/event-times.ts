@@ -14,7 +14,9 @@ export function checkEvent(fields: JsonObject, scope: FieldScope): void {
   checkDates(fields, scope);
   const places = [fields["venue"], fields["place"], fields["online"]];
   // A calendar entry says where it takes place, or it is not known yet.
-  if (places.every((place) => place === undefined) && fields["uid"] === undefined) {
+  const isAwaited =
+    fields["uid"] === undefined && !scope.standIns.has("venue") && !scope.standIns.has("online");
+  if (isAwaited && places.every((place) => place === undefined)) {
     report({ scope, path: ["venue"] }, "event-without-place", {}, "warning");
   }
   if (fields["status"] === "moved-online" && fields["online"] === undefined) {

@@ -1,6 +1,7 @@
 import type { DocumentCheckName } from "#domain/fields/field.ts";
+import { foldKey } from "#domain/fields/normalise.ts";
 import { findOtherFile } from "#ingest/diagnostics/not-a-picture.ts";
-import { findAuthorPath, report, type FieldCheck, type Spot } from "./field-faults.ts";
+import { findAuthorPath, nameKey, report, type FieldCheck, type Spot } from "./field-faults.ts";
 import { readPhone } from "./read-phone.ts";
 import { checkSocialAccounts } from "./social-accounts.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
@@ -54,15 +55,24 @@ function checkLanguage(value: unknown, spot: Spot): unknown {
 // Authorities publish the place of residence only, and so do we.
 function checkResidence(value: unknown, spot: Spot): unknown {
   if (typeof value !== "string" || value.length > 200) return value;
+  const [, place] = /^(?:D-)?\d{5}\s+(\p{L}.*)$/u.exec(value) ?? [];
+  if (place !== undefined && !/\d/.test(place)) {
+    const facts = { case: "postalCode", key: nameKey(spot), place } as const;
+    report(spot, "residence-with-street", facts, "warning");
+    return place;
+  }
   if (!/\p{L}{3,}\.?\s*\d{1,4}\s?[a-z]?(?:[\s,;/-]|$)/iu.test(value)) {
     return value;
   }
-  report(spot, "residence-with-street", {});
+  report(spot, "residence-with-street", { case: "street" });
   return value;
 }
 
 function checkStreet(value: unknown, spot: Spot): unknown {
-  if (typeof value === "string" && !/\d/.test(value)) {
+  const { data } = spot.scope.frontMatter;
+  // The tip for that key, which there is not, is the whole line.
+  const hasNumber = Object.keys(data).some((key) => foldKey(key) === "hausnummer");
+  if (typeof value === "string" && !/\d/.test(value) && !hasNumber) {
     report(spot, "street-without-number", { value }, "warning");
   }
   return value;

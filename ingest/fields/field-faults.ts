@@ -15,13 +15,19 @@ export interface FieldScope {
   origins: Map<string, YamlPath>;
   /** Canonical paths that already have an error. */
   flawed: Set<string>;
-  /** Unknown keys by the dotted path that was probably meant. */
-  misspelt: Map<string, string>;
+  /** Unknown keys by the dotted paths of the fields that were probably meant. */
+  standIns: Map<string, StandIn>;
   /** Whether findings name keys in German where the author has not written them. */
   isGerman: boolean;
   checks: FieldChecks;
   /** The shape of the whole file, once reading has begun. */
   root?: ObjectShape;
+}
+
+/** An unknown key, and what was said about it. */
+export interface StandIn {
+  authorPath: YamlPath;
+  finding: Diagnostic;
 }
 
 /** A canonical path inside the data of a file. */
@@ -50,7 +56,7 @@ export function createFieldScope(
     diagnostics: [],
     origins: new Map(),
     flawed: new Set(),
-    misspelt: new Map(),
+    standIns: new Map(),
     isGerman: options.isGerman,
     checks: options.checks ?? {},
   };
@@ -99,17 +105,17 @@ function findNoBreakSpace({ frontMatter }: FieldScope, authorPath: YamlPath): st
 
 const noBreakSpace = new RegExp(`[${noBreakSpaces}]`);
 
-/** Adds a finding at the place of a path in the author's spelling. */
+/** Adds a finding at the place of a path in the author's spelling; undefined if it is not new. */
 export function reportAt(
   scope: FieldScope,
   authorPath: YamlPath,
   found: Pick<Diagnostic, "code" | "severity" | "message" | "hint" | "facts"> & {
     part?: "key" | "value";
   },
-): void {
+): Diagnostic | undefined {
   const { part, ...rest } = found;
   const { frontMatter } = scope;
-  if (isFull(scope, rest.severity)) return;
+  if (isFull(scope, rest.severity)) return undefined;
   const place = locateNearest(frontMatter, authorPath, part);
   const isEcho = frontMatter.diagnostics.some((one) => isEchoOf(one, rest.code, place?.line));
   // A field without any written parent is reported at the head of the file.
@@ -118,14 +124,16 @@ export function reportAt(
   const isSaid = scope.diagnostics.some(
     (one) => one.message === rest.message && one.line === line && one.column === column,
   );
-  if (isEcho || isSaid) return;
-  scope.diagnostics.push({
+  if (isEcho || isSaid) return undefined;
+  const diagnostic = {
     file: frontMatter.file,
     ...clipTexts(rest),
     line,
     column,
     excerpt: frontMatter.quote(line),
-  });
+  };
+  scope.diagnostics.push(diagnostic);
+  return diagnostic;
 }
 
 /** Whether a finding only follows from one about the form of the front matter. */

@@ -217,7 +217,8 @@ function reportUnknown(
   if (isFull(scope, hides ? "error" : "warning")) return;
   const known = [...shape.fields].flatMap(([key, { note }]) => listSpellings(key, note));
   const nearest = findNearest(name.replace(/^["'“„]|["'”“]$/g, ""), known);
-  if (nearest !== undefined) scope.misspelt.set([...path, nearest].join("."), name);
+  const foreign =
+    path.length === 0 ? adviseForeignKey(name, scope.frontMatter.data, shape) : undefined;
   const found = hides
     ? finding(
         "unknown-key",
@@ -230,10 +231,16 @@ function reportUnknown(
         {
           case: "ignored",
           key: name,
-          advice: adviseKey(name, shape, spot) ?? askForNearest(nearest),
+          advice: foreign?.advice ?? adviseKey(name, spot) ?? askForNearest(nearest),
         },
       );
-  reportAt(scope, authorPath, found);
+  const meant = foreign?.fields ?? [nearest === undefined ? undefined : findKey(shape, nearest)];
+  const ids = meant.map((field) => [...path, field].join("."));
+  // A day and a time in two lines are one fault.
+  if (foreign && ids.every((id) => scope.standIns.get(id)?.finding.hint === foreign.advice)) return;
+  const reported = reportAt(scope, authorPath, found);
+  if (!reported || hides) return;
+  for (const id of ids) scope.standIns.set(id, { authorPath, finding: reported });
 }
 
 /** The names of the fields of a shape that keep a document from the public. */
@@ -245,13 +252,11 @@ function showScalar(raw: unknown): string {
   return typeof raw === "string" || typeof raw === "boolean" ? String(raw).trim() : "";
 }
 
-function adviseKey(name: string, shape: ObjectShape, spot: Spot): string | undefined {
-  const { data } = spot.scope.frontMatter;
+function adviseKey(name: string, spot: Spot): string | undefined {
   if (isAccount(name) && spot.scope.root?.fields.has("social") !== true) {
     return "Konten in sozialen Netzwerken haben nur Personen und, in site.yml, die ganze Website.";
   }
-  const foreign = spot.path.length === 0 ? adviseForeignKey(name, data, shape) : undefined;
-  return foreign ?? adviseLevel(name, spot);
+  return adviseLevel(name, spot);
 }
 
 function isAccount(name: string): boolean {

@@ -108,7 +108,11 @@ test.each([
     "foto: { src: ./a.jpg, credit: A, licence: CC0 }\nalt: X",
     "„alt“ gehört unter „foto“: Setze die Zeile dorthin, so eingerückt wie die anderen dort.",
   ],
-  ["strange", "hobbys: X", "Prüfe Schreibweise und Einrückung."],
+  [
+    "strange",
+    "hobbys: X",
+    "Prüfe Schreibweise und Einrückung. Gibt es diese Angabe hier nicht, lösche die Zeile; was alle lesen sollen, gehört in einen Text.",
+  ],
 ])(
   "an unknown key is a warning with a suggestion, and the document is published: %s",
   (_, line, hint) => {

@@ -4,7 +4,6 @@ import { chooseOption } from "./normalise-fields.ts";
 import { nameField } from "#ingest/catalogue/phrases.ts";
 import { findAuthorPath, isFull, report, type Spot } from "./field-faults.ts";
 import type { ObjectShape, Shape } from "./schema-shape.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import { adviseUnrealDay } from "./foreign-keys.ts";
 
@@ -127,8 +126,18 @@ function reportMissing(shape: Shape, spot: Spot): void {
   const isGerman = scope.isGerman || isWrittenInGerman(spot);
   const german = (isGerman ? shape.note?.german : undefined) ?? key;
   const parent = findAuthorPath({ scope, path: path.slice(0, -1) });
-  const advice = findMisspelt([german, key], spot) ?? adviseLine(shape, german);
-  report(spot, "missing-field", { case: "absent", key, german, parent, advice });
+  const facts = { case: "absent", key, german, parent } as const;
+  const standIn = scope.standIns.get(path.join("."));
+  if (!standIn)
+    return report(spot, "missing-field", { ...facts, advice: adviseLine(shape, german) });
+  // Both faults are mended by one tip, and a key may stand for several fields.
+  const { finding, authorPath } = standIn;
+  const index = scope.diagnostics.indexOf(finding);
+  if (index === -1) return;
+  scope.diagnostics.splice(index, 1);
+  scope.origins.set(path.join("."), authorPath);
+  const instead = String(authorPath.at(-1));
+  report(spot, "missing-field", { ...facts, instead, advice: finding.hint ?? "" });
 }
 
 /**
@@ -141,15 +150,6 @@ function isWrittenInGerman({ scope, path }: Spot): boolean {
     const isNear = `${group}.`.startsWith(`${id}.`) || id.startsWith(`${group}.`);
     return isNear && written.at(-1) !== id.split(".").at(-1);
   });
-}
-
-/** Advice about an unknown key that resembles one of the names. */
-function findMisspelt(names: string[], { scope, path }: Spot): string | undefined {
-  for (const name of names) {
-    const written = scope.misspelt.get([...path.slice(0, -1), name].join("."));
-    if (written !== undefined) return `Schreibe \`${name}\` statt ${quoteValue(written)}.`;
-  }
-  return undefined;
 }
 
 function adviseLine(shape: Shape, key: string): string {
@@ -278,9 +278,10 @@ function hintForText(value: unknown): string | undefined {
 /** A point on a single line, as maps show it. */
 function findPoint({ note }: Shape, value: unknown, key: string): string | undefined {
   if (note?.check !== "geo" || typeof value !== "string") return undefined;
-  const [, north, east] = /(?<!\d)(\d{2}[.,]\d+)\D{1,4}(\d{1,2}[.,]\d+)/.exec(value) ?? [];
-  if (north === undefined || east === undefined) return undefined;
-  const [lat, lon] = [north, east].map((one) => one.replace(",", "."));
+  const [, ...written] = /(?<!\d)(\d{1,2}[.,]\d+)\D{1,4}(\d{1,2}[.,]\d+)/.exec(value) ?? [];
+  if (written.length < 2) return undefined;
+  // In Germany the latitude is the larger number, and some maps write it second.
+  const [lon, lat] = written.map((one) => Number(one.replace(",", "."))).toSorted((a, b) => a - b);
   return `Schreibe \`${key}: { lat: ${lat}, lon: ${lon} }\`.`;
 }
 
@@ -291,7 +292,10 @@ function hintForNumber(value: unknown, key: string): string | undefined {
     return `Zahlen werden mit Punkt geschrieben: \`${key}: ${value.replace(",", ".")}\`.`;
   }
   // People write the date instead of the birth year.
-  const digits = (/\b\d{4}\b/.exec(value) ?? /\d+/.exec(value))?.[0];
+  const digits =
+    /\b\d{4}\b/.exec(value)?.[0] ??
+    // The „1“ of „Bremen 1“ is no number of a constituency.
+    /^(?:\p{L}*(?:platz|kreis)|nr|nummer|wk)?\.?\s*(\d+)/iu.exec(value)?.[1];
   return digits
     ? `Schreibe nur die Zahl: \`${key}: ${digits}\`.${adviseUnrealDay(value)}`
     : `Schreibe eine Zahl aus Ziffern, zum Beispiel \`${key}: 3\`.`;

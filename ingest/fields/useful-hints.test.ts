@@ -45,6 +45,10 @@ test.each([
   ["geburtsjahr: 80", "Schreibe alle vier Ziffern: `1980`."],
   ["verstorben: 8.1.2029", "Schreibe zwei Zeilen: `status: verstorben` und `seit: 2029-01-08`."],
   ["anrede: Herr", "Schreibe `geschlecht: m`."],
+  ["wohnort: 28195 Bremen", "Schreibe `wohnort: Bremen`."],
+  ["wahlkreis: 54 Bremen I", "Schreibe nur die Zahl: `wahlkreis: 54`."],
+  ["wahlkreis: WK 54", "Schreibe nur die Zahl: `wahlkreis: 54`."],
+  ["wahlkreis: Bremen 1", "Schreibe eine Zahl aus Ziffern, zum Beispiel `wahlkreis: 3`."],
   [
     "beruf: [Lehrerin, Autorin]",
     "Schreibe einen einzigen Wert in diese Zeile, und lösche die übrigen.",
@@ -53,35 +57,69 @@ test.each([
   expect(hintsOf(read("candidate", `${person}\n${line}`))).toEqual([hint]);
 });
 
-test("the tip splits a name on one line into two fields, and no other field is called missing", () => {
-  const { diagnostics } = read("candidate", "name: Anna Lena Aalders\nlistenplatz: 1");
-  expect(diagnostics.map(({ hint }) => hint)).toContain(
-    "Schreibe zwei Zeilen: `vorname: Anna Lena` und `nachname: Aalders`.",
-  );
+test.each([
+  ["Anna Lena Aalders", "Schreibe zwei Zeilen: `vorname: Anna Lena` und `nachname: Aalders`."],
+  [
+    "Prof. Dr. Anna Aalders",
+    "Schreibe drei Zeilen: `akademischerTitel: Prof. Dr.`, `vorname: Anna` und `nachname: Aalders`.",
+  ],
+])("the tip splits the name %s on one line, and no other field is called missing", (name, hint) => {
+  expect(hintsOf(read("candidate", `name: ${name}\nlistenplatz: 1`))).toEqual([hint]);
+});
+
+const times = "beginn: 2029-02-01 19:00\nende: 2029-02-01 21:00";
+test.each([
+  [
+    "datum: 1.2.2029\nuhrzeit: 19 Uhr\nort: halle",
+    "Schreibe statt der Zeilen „datum“ und „uhrzeit“ Tag und Uhrzeit zusammen: `beginn: 2029-02-01 19:00`.",
+  ],
+  [
+    "wann: Do, 1.2.2029, 19-21 Uhr\nort: halle",
+    "Schreibe Tag und Uhrzeit zusammen: `beginn: 2029-02-01 19:00` und `ende: 2029-02-01 21:00`.",
+  ],
+  [`${times}\nwo: Marktplatz`, "Schreibe `ort: Marktplatz`."],
+  [`${times}\nort: halle\nabgesagt: ja`, "Schreibe `status: abgesagt`."],
+  [
+    `${times}\nzoom: https://example.org/j/1`,
+    "Nimmt man dort teil, schreibe `online: https://example.org/j/1`; meldet man sich dort an, `anmeldung: https://example.org/j/1`.",
+  ],
+  [
+    `${times}\nort: halle\nmit: Anna Aalders und Berta Beese`,
+    "Schreibe `mitwirkende: [Anna Aalders, Berta Beese]`, wenn es Leute aus euren Listen sind; sonst setze die Namen in den Text.",
+  ],
+  [
+    `${times}\nort: halle\nwiederholung: wöchentlich`,
+    "Ersetze die Zeile durch die weiteren Tage, zum Beispiel `termine: [2029-02-08, 2029-02-15]`.",
+  ],
+])("what people write for an event has one tip with the right line: %j", (lines, hint) => {
+  expect(hintsOf(read("event", `titel: Fest\n${lines}`))).toEqual([hint]);
 });
 
 test.each([
-  ["datum: 1.2.2029\nuhrzeit: 19 Uhr", "`beginn: 2029-02-01 19:00`"],
-  ["wann: Do, 1.2.2029, 19-21 Uhr", "`beginn: 2029-02-01 19:00` und `ende: 2029-02-01 21:00`"],
-])("day and time of an event under other names are put together: %j", (lines, meant) => {
-  const hints = hintsOf(read("event", `titel: Fest\n${lines}\nort: halle`));
-  expect(hints).toContain(`Schreibe Tag und Uhrzeit zusammen: ${meant}.`);
-});
-
-test.each([
-  ["straße: Weg\nhausnummer: 1", "Schreibe sie in dieselbe Zeile: `straße: Weg 1`."],
+  [
+    'straße: Weg\nhausnummer: 1\nplz: "24103"\nort: Kiel',
+    "Schreibe sie in dieselbe Zeile: `straße: Weg 1`.",
+  ],
   [
     "anschrift: Weg 1, 24103 Kiel",
     'Schreibe drei Zeilen: `straße: Weg 1`, `plz: "24103"` und `ort: Kiel`.',
   ],
-  ["plz: D-24103", 'Schreibe `"24103"`.'],
-  ["plz: 241O3", 'Schreibe `"24103"`.'],
+  ["straße: Weg 1\nplz: D-24103\nort: Kiel", 'Schreibe `"24103"`.'],
+  ["straße: Weg 1\nplz: 241O3\nort: Kiel", 'Schreibe `"24103"`.'],
   [
-    "koordinaten: https://maps.example/@54.3233,10.1228,15z",
+    'straße: Weg 1\nplz: "24103"\nort: Kiel\nkoordinaten: https://maps.example/@54.3233,10.1228,15z',
     "Schreibe `koordinaten: { lat: 54.3233, lon: 10.1228 }`.",
   ],
-])("what people write for a place has a tip with the right line: %j", (lines, hint) => {
-  expect(hintsOf(read("venue", `name: Saal\n${lines}`))).toContain(hint);
+  [
+    'straße: Weg 1\nplz: "24103"\nort: Kiel\ngeo: 10.1228, 54.3233',
+    "Schreibe `geo: { lat: 54.3233, lon: 10.1228 }`.",
+  ],
+  [
+    'straße: Weg 1\nplz: "24103"\nort: Kiel\nöffnungszeiten: Mo-Fr 9-17 Uhr',
+    "Prüfe Schreibweise und Einrückung. Gibt es diese Angabe hier nicht, lösche die Zeile; was alle lesen sollen, gehört in einen Text.",
+  ],
+])("what people write for a place has one tip with the right line: %j", (lines, hint) => {
+  expect(hintsOf(read("venue", `name: Saal\n${lines}`))).toEqual([hint]);
 });
 
 test("a head without keys causes one finding", () => {

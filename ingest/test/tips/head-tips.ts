@@ -262,6 +262,14 @@ export const headTips: Record<string, Tip> = {
     files: { "landesliste/01.anna.md": "---\nvorname: Anna\nnachnahme: A\nlistenplatz: 1\n---\n" },
     follow: takeQuoted("nachnahme"),
   },
+  "missing-field:of another name": {
+    files: { "landesliste/01.anna.md": "---\nname: Dr. Anna Aalders\nlistenplatz: 1\n---\n" },
+    follow: inTurn(
+      takeQuoted("name: Dr. Anna Aalders"),
+      addLine("akademischerTitel: Dr.", "", 1),
+      addLine("vorname: Anna", "", 2),
+    ),
+  },
   "opening-hours-unclear": { files: office("öffnungszeiten: Mo-Fr 9-17 Uhr"), follow: takeLine },
   "redirect-unclear": {
     files: { ...page("title: A\nredirect: irgendwohin"), "impressum.md": "# Impressum\n" },
@@ -281,6 +289,10 @@ export const headTips: Record<string, Tip> = {
   "residence-with-street": {
     files: person("wohnort: Hafenweg 3, Husum"),
     follow: takeQuoted("Hafenweg 3, Husum"),
+  },
+  "residence-with-street:postal code": {
+    files: person("wohnort: 24103 Kiel"),
+    follow: takeLine,
   },
   "social-account": {
     files: person("social:\n  - { network: instagram, url: https://www.instagram.com/ }"),
