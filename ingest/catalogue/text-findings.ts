@@ -155,12 +155,19 @@ export const textFindings = {
   },
   "emphasis-unread": {
     meaning:
-      "Sternchen erscheinen im Text, weil zwischen ihnen und dem Wort ein Leerzeichen steht.",
-    remedy: "Schreibe `**fett**` ohne Leerzeichen an den Sternchen.",
-    say: ({ written, meant }: Record<"written" | "meant", string>) => ({
-      message: `${quoteValue(written)} wird nicht fett; die Zeichen erscheinen im Text.`,
-      hint: `Setze die Sternchen ohne Leerzeichen an die Wörter: \`${meant}\`.`,
-    }),
+      "Sternchen erscheinen im Text, weil zwischen ihnen und dem Wort ein Leerzeichen steht oder die schließenden fehlen.",
+    remedy: "Schreibe `**fett**`: Sternchen davor und dahinter, ohne Leerzeichen.",
+    cases: {
+      blanks: ({ written, meant }: Record<"written" | "meant", string>) => ({
+        message: `${quoteValue(written)} wird nicht fett; die Zeichen erscheinen im Text.`,
+        hint: `Setze die Sternchen ohne Leerzeichen an die Wörter: \`${meant}\`.`,
+      }),
+      /** `written` begins with the asterisks. */
+      open: ({ written }: { written: string }) => ({
+        message: `${quoteValue(written)} wird nicht fett, weil die schließenden Sternchen fehlen; die Zeichen erscheinen im Text.`,
+        hint: "Setze `**` auch an das Ende der fetten Wörter, oder lösche die beiden Sternchen.",
+      }),
+    },
   },
   "footnote-missing": {
     meaning: "Zu einem Fußnotenzeichen gibt es keine Fußnote.",

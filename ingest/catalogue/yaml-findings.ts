@@ -45,10 +45,11 @@ export const yamlFindings = {
   "front-matter-fence": {
     meaning: "Der Kopf beginnt nicht mit genau drei Bindestrichen.",
     remedy: "Schreibe `---`, ohne Einrückung und ohne Gedankenstriche.",
-    say: {
+    /** `end` is the line that was meant to close the head, unless it does. */
+    say: ({ end }: { end?: number | undefined }) => ({
       message: "Der Kopf beginnt nicht mit einer Zeile aus genau drei Bindestrichen.",
-      hint: "Schreibe `---` ohne Einrückung; Textverarbeitungen machen daraus gern einen Gedankenstrich.",
-    },
+      hint: `Schreibe ${end === undefined ? "" : `hier und in Zeile ${end} `}\`---\` ohne Einrückung; Textverarbeitungen machen daraus gern einen Gedankenstrich.`,
+    }),
   },
   "front-matter-in-text": {
     meaning:
@@ -196,7 +197,7 @@ export const yamlFindings = {
     remedy: "Setze jeden Eintrag eingerückt in eine eigene Zeile.",
     say: ({ key, value }: { key: string; value: string }) => ({
       message: "Eine Liste mit Strichen kann nicht in derselben Zeile wie ihr Schlüssel beginnen.",
-      hint: `Setze „${value}“ eingerückt in die nächste Zeile oder schreibe \`${key}: [${value.slice(2)}]\`.`,
+      hint: `Ist es eine Liste, schreibe \`${key}: [${value.slice(2)}]\`. Gehört der Strich zum Text, schreibe \`${key}: "${value}"\`.`,
     }),
   },
   "yaml-missing-colon": {

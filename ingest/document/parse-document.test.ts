@@ -99,6 +99,16 @@ test("a syntax error that hides keys is not followed by complaints about them", 
   expect(listFindings(result)).toEqual(["2:11 yaml-syntax"]);
 });
 
+test.each([
+  ["--\ntitel: A\n--\n\nText.\n", "1:1 front-matter-fence"],
+  ["---\ntitel: - A\n---\n", "2:8 yaml-list-beside-key"],
+  ["---\ntitel: *A*\n---\n", "2:8 yaml-unknown-alias"],
+  ["---\ntitel: !A\n---\n", "2:8 yaml-tag"],
+  ["---\ntitel: ? A\n---\n", "2:8 yaml-reserved-character"],
+])("a fault in the signs of a head is told once: %j", (text, found) => {
+  expect(listFindings(parseText("a.md", text))).toEqual([found]);
+});
+
 test("a known syntax error is repaired, so that the mistakes after it are reported in the same run", () => {
   const result = parseText("a.md", "---\ntitel: Wahlkreis 53: Göttingen\nstand: gestern\n---\n");
   expect(listFindings(result)).toEqual(["2:20 yaml-unquoted-colon", "3:8 bad-date"]);

@@ -79,7 +79,7 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
   const findings = [
     ...frontMatter.diagnostics,
     ...headFindings,
-    ...(markdown?.diagnostics ?? []),
+    ...(markdown?.diagnostics ?? []).filter(({ code }) => !isAboutFence(code, frontMatter)),
     ...folder.diagnostics,
   ].sort(compareByPlace);
   if (findings.some(({ severity }) => severity === "error")) return { diagnostics: findings };
@@ -87,6 +87,11 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
   const { document, diagnostics: withheld } = withhold(whole, markdown, context);
   const leftovers = warnOfLeftovers(document, text, context);
   return { document, ...folder, diagnostics: [...findings, ...withheld, ...leftovers] };
+}
+
+/** Whether a finding about the text is about the last line of a head that was read as text. */
+function isAboutFence(code: string, { isComplete, firstLine }: FrontMatter): boolean {
+  return code === "heading-by-rule" && !isComplete && firstLine === 1;
 }
 
 /** Removes what must not be public of persons who have died, withdrawn or are forgotten. */

@@ -136,15 +136,21 @@ export function reportAt(
   return diagnostic;
 }
 
+/** Faults that leave a line without the value that was meant. */
+const valueFaults = new Set([
+  "yaml-list-beside-key",
+  "yaml-tag",
+  "yaml-unclosed-bracket",
+  "yaml-unknown-alias",
+]);
+
 /** Whether a finding only follows from one about the form of the front matter. */
 function isEchoOf({ code, line }: Diagnostic, later: string, at: number | undefined): boolean {
   // Without any keys, every required field is missing.
   if (code === "front-matter-no-mapping")
     return later === "missing-field" || later === "event-without-place";
   if (line !== at) return false;
-  return (
-    code === "yaml-unclosed-bracket" || (later === "unknown-key" && code === "yaml-missing-colon")
-  );
+  return later === "unknown-key" ? code === "yaml-missing-colon" : valueFaults.has(code);
 }
 
 /** The path as the author wrote it; parts that were not written keep their canonical names. */

@@ -188,7 +188,9 @@ function findFenceProblem(source: string): FenceProblem | undefined {
   const next = lines.slice(first + 1).find((text) => text.trim() !== "") ?? "";
   if (!keyLine.test(next)) return undefined;
   if (opening.trimEnd() !== "---") {
-    return finding("front-matter-fence", { line }, {});
+    const end = lines.findIndex((text, index) => index > first && dashes.test(text));
+    const isClosed = end === -1 || lines[end]?.trimEnd() === "---";
+    return finding("front-matter-fence", { line }, { end: isClosed ? undefined : end + 1 });
   }
   if (first > 0) {
     return finding("front-matter-blank-line", { line: 1 }, {});

@@ -7,8 +7,8 @@ test.each([
   ["list", "-\u00A0Eins\n\u00A0\u00A0*\u202FZwei\n10.\u00A0Zehn", "- Eins\n  * Zwei\n10. Zehn"],
   [
     "bullet of a word processor",
-    "•\tEins\n  ·\u00A0Zwei\n\uF0B7 Drei",
-    "-\tEins\n  - Zwei\n- Drei",
+    "•\tEins\n  ·\u00A0Zwei\n\uF0B7 Drei\no\tVier\n§   Fünf\no Sechs",
+    "-\tEins\n  - Zwei\n- Drei\n-\tVier\n-   Fünf\no Sechs",
   ],
   ["quotation", ">\u00A0Wort", "> Wort"],
   ["zero width", "\u200B# Kli\u2060ma\uFEFF", "# Klima"],

@@ -64,10 +64,10 @@ function reportTable(lines: readonly Line[], report: Report): void {
   report(finding("table-unread", {}, meant), line.offset);
 }
 
-/** The cells of a line between vertical bars, or between the tabs of a spreadsheet. */
+/** The cells of a line with vertical bars, or between the tabs of a spreadsheet. */
 function readCells(line: string): string[] {
-  const isMarked = /^\|.*\|\s*$/.test(line);
-  const cells = isMarked ? line.trim().slice(1, -1).split("|") : line.split("\t");
+  const inner = line.trim().replace(/^\|(.*)\|$/, "$1");
+  const cells = line.includes("\t") ? line.split("\t") : inner.split("|");
   return cells.map((cell) => cell.trim());
 }
 

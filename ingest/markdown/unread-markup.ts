@@ -48,11 +48,17 @@ function reportWithinSource({ children, position }: Paragraph, context: BodyCont
     if (isText(index)) report(finding("link-unread", {}, facts), index);
   }
   for (const { index, facts } of findLooseBold(source)) {
-    if (isText(index)) report(finding("emphasis-unread", {}, facts), index);
+    if (isText(index)) report(finding("emphasis-unread", {}, { case: "blanks", ...facts }), index);
+  }
+  const [before, after, ...further] = source.split("**");
+  const isOpen = after !== undefined && further.length === 0 && /^\p{L}/u.test(after);
+  if (before !== undefined && isOpen && /(?:^|[\s(„"])$/.test(before) && isText(before.length)) {
+    const written = `**${after.slice(0, 40).split("\n")[0]}`;
+    report(finding("emphasis-unread", {}, { case: "open", written }), before.length);
   }
 }
 
-function findLooseBold(source: string): { index: number; facts: Facts<"emphasis-unread"> }[] {
+function findLooseBold(source: string) {
   return Array.from(
     source.matchAll(looseBold),
     ({ 0: written, 2: before, 3: words = "", 4: after, index }) =>
@@ -143,7 +149,8 @@ export function reportLooseStars({ children, position }: Strong, context: BodyCo
   const written = context.text.slice(position?.start.offset, position?.end.offset);
   if (written.includes("\n") || written.includes("\\")) return;
   const meant = written.replaceAll(/\*\*\s*([^*]+?)\s*\*\*/g, "**$1**");
-  context.report(finding("emphasis-unread", { place: { position } }, { written, meant }));
+  const facts = { case: "blanks", written, meant } as const;
+  context.report(finding("emphasis-unread", { place: { position } }, facts));
 }
 
 /**

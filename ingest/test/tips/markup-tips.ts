@@ -35,6 +35,14 @@ export const markupTips: Record<string, Tip> = {
     files: text("| Tag | Ort |\n| Mo | Kiel |"),
     follow: addLine("| Tag | Ort |", "", 1),
   },
+  "table-unread:no bars at the edges": {
+    files: text("Tag | Ort\nMo | Kiel"),
+    follow: inTurn(
+      takeQuoted("Tag | Ort"),
+      addLine("| Tag | Ort |", "", 1),
+      byHand("jede Zeile", "Mo | Kiel", "| Mo | Kiel |"),
+    ),
+  },
   "table-unread:tabs": {
     files: text("Tag\tOrt\nMo\tKiel"),
     follow: inTurn(
@@ -58,6 +66,10 @@ export const markupTips: Record<string, Tip> = {
   "emphasis-unread:within": {
     files: text("Das ist **fett ** und ** fett**."),
     follow: takeQuoted("**fett ** und ** fett**"),
+  },
+  "emphasis-unread:open": {
+    files: text("Das ist **fett und bleibt so."),
+    follow: byHand("`**` auch an das Ende", "so.", "so.**"),
   },
   "weekday-wrong": {
     files: text("Wir feiern am Montag, 1. Februar 2029, in Kiel."),

@@ -24,6 +24,10 @@ export const yamlTips: Record<string, Tip> = {
     files: whole("–––\ntitle: A\n---\n\nText.\n"),
     follow: takeQuoted("–––"),
   },
+  "front-matter-fence:both": {
+    files: whole("--\ntitle: A\n--\n\nText.\n"),
+    follow: byHand("hier und in Zeile 3 `---`", "--\ntitle: A\n--", "---\ntitle: A\n---"),
+  },
   "front-matter-in-text": {
     files: whole("---\ntitle: A\n---\n\nentwurf: ja\n\nText.\n"),
     follow: byHand(
@@ -228,12 +232,17 @@ export const yamlTips: Record<string, Tip> = {
     files: page("title: A\naliases: - /b"),
     follow: takeQuoted("aliases: - /b"),
   },
+  "yaml-list-beside-key:text": {
+    files: page("title: - A"),
+    follow: takeQuoted("title: - A", 1),
+  },
   "yaml-missing-colon": {
     files: page("title A\nlead: B"),
     follow: byHand("Schreibe einen Doppelpunkt hinter den Schlüssel", "title A", "title: A"),
   },
   "yaml-missing-space": { files: page("title:A\nlead: B"), follow: takeLine },
   "yaml-reserved-character": { files: page("title: @kiel"), follow: takeLine },
+  "yaml-reserved-character:question": { files: page("title: ? Warum"), follow: takeLine },
   "yaml-syntax": {
     files: page('title: "\\q"'),
     follow: byHand("nimm einfache Anführungszeichen", '"\\q"', "'\\q'"),
