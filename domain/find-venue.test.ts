@@ -13,6 +13,7 @@ test.each([
   ["01.Bürgerhaus.md", false],
   ["3.Alte Mühle", false],
   ["1. Mai-Platz", true],
+  ["online", true],
 ])("%s is a place in words: %s", (written, isWords) => {
   expect(isPlaceInWords(written)).toBe(isWords);
 });

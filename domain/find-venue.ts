@@ -47,8 +47,14 @@ export function splitPlace(place: string): string[] {
 /** Whether a place is given in words, neither as an address nor as the name of a file. */
 export function isPlaceInWords(written: string): boolean {
   const place = written.trim();
+  if (isOnline(place)) return true;
   if (/^(?:[/.]|\d+\.\S)|\.(?:md|ya?ml|json)$/i.test(place)) return false;
   return /[\s,]/.test(place) || (/\p{Lu}/u.test(place) && !place.includes("/"));
+}
+
+/** Whether a place is only the network. */
+export function isOnline(place: string): boolean {
+  return /^(?:online|zoom|webinar|(?:video|web)konferenz|im (?:inter)?netz)$/i.test(place.trim());
 }
 
 function fold(text: string): string {

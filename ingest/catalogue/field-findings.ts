@@ -375,6 +375,10 @@ export const fieldFindings = {
         message: `${voice.field(field)}: Die Uhrzeit ${quoteValue(value)} gibt es nicht.`,
         hint: "Zum Beispiel `18:00`.",
       }),
+      academicTitle: ({ field, title }: { field: FieldPath; title: string }, voice) => ({
+        message: `${voice.field(field)} ist der Titel der Seite, nicht der vor dem Namen; die Seite heißt so „${title}“.`,
+        hint: `Schreibe \`akademischerTitel: ${title}\`.`,
+      }),
       land: (
         {
           field,

@@ -254,8 +254,16 @@ export const fileFindings = {
     cases: {
       any: {
         message: "Dateien dieser Art werden nicht veröffentlicht.",
-        hint: "Erlaubt sind .md, .yml, .yaml, .json, png, jpg, webp, avif, svg, pdf, mp4, webm und vtt.",
+        hint: "Nimm sie aus dem Inhaltsordner. Erlaubt sind .md, .yml, .yaml, .json, png, jpg, webp, avif, svg, pdf, mp4, webm und vtt.",
       },
+      bare: ({ name }: { name: string }) => ({
+        message: "Eine Datei ohne Endung wird nicht gelesen.",
+        hint: `Ist sie ein Text, benenne sie in „${name}.md“ um; sonst nimm sie aus dem Inhaltsordner.`,
+      }),
+      sheet: ({ file }: { file: string }) => ({
+        message: "Tabellen werden nicht veröffentlicht.",
+        hint: `Sollen daraus Personen, Orte oder Termine werden, nimm \`npx plakat csv import "${file}"\`, und lege sie danach an einen Platz außerhalb des Inhaltsordners. Zum Herunterladen speichere sie als PDF.`,
+      }),
       office: {
         message: "Texte einer Textverarbeitung werden nicht veröffentlicht.",
         hint: "Speichere den Text als „Nur Text“ in UTF-8, mit der Endung .md, oder als PDF zum Herunterladen.",

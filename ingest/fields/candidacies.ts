@@ -172,6 +172,17 @@ export function checkCandidate(
   const considered = entered.length > 0 ? entered : elections.slice(0, 1);
   checkAge(fields["birthYear"], considered, { scope, path: ["birthYear"] });
   checkPortrait(fields, scope);
+  checkTitle(fields["title"], { scope, path: ["title"] });
+}
+
+/** A title before a name is not that of the page. */
+function checkTitle(title: unknown, spot: Spot): void {
+  if (
+    typeof title !== "string" ||
+    !/^(?:(?:Prof|Dr|Dipl|Mag|PD)\b\S*\s*(?:med\.|h\.\s?c\.)?\s*)+$/.test(title)
+  )
+    return;
+  report(spot, "bad-value", { case: "academicTitle", title }, "warning");
 }
 
 /** In an election without constituencies, a person needs a place on the list. */

@@ -1,6 +1,7 @@
 import type { JsonObject } from "#domain/content/records.ts";
 import { addDays, berlinDay, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { findEntryStart } from "#domain/event.ts";
+import { isOnline } from "#domain/find-venue.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import { findAuthorPath, report, type FieldScope, type Spot } from "./field-faults.ts";
 import { readInstant, readSound } from "./visibility-dates.ts";
@@ -19,8 +20,14 @@ export function checkEvent(fields: JsonObject, scope: FieldScope): void {
   if (isAwaited && places.every((place) => place === undefined)) {
     report({ scope, path: ["venue"] }, "event-without-place", {}, "warning");
   }
-  if (fields["status"] === "moved-online" && fields["online"] === undefined) {
-    report({ scope, path: ["status"] }, "event-without-link", {}, "warning");
+  const moved = ["status", "venue", "place"].find((key) => {
+    const value = fields[key];
+    return key === "status"
+      ? value === "moved-online"
+      : typeof value === "string" && isOnline(value);
+  });
+  if (moved !== undefined && fields["online"] === undefined && !scope.standIns.has("online")) {
+    report({ scope, path: [moved] }, "event-without-link", {}, "warning");
   }
   checkPreviousStart(fields, { scope, path: [] });
 }

@@ -45,6 +45,8 @@ test.each([
   ["geburtsjahr: 80", "Schreibe alle vier Ziffern: `1980`."],
   ["verstorben: 8.1.2029", "Schreibe zwei Zeilen: `status: verstorben` und `seit: 2029-01-08`."],
   ["anrede: Herr", "Schreibe `geschlecht: m`."],
+  ["titel: Dr.", "Schreibe `akademischerTitel: Dr.`."],
+  ["titel: Prof. Dr. med.", "Schreibe `akademischerTitel: Prof. Dr. med.`."],
   ["wohnort: 28195 Bremen", "Schreibe `wohnort: Bremen`."],
   ["wahlkreis: 54 Bremen I", "Schreibe nur die Zahl: `wahlkreis: 54`."],
   ["wahlkreis: WK 54", "Schreibe nur die Zahl: `wahlkreis: 54`."],

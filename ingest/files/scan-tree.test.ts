@@ -160,6 +160,8 @@ test("unknown kinds of files are reported", async () => {
 
 test.each([
   ["anna.HEIC", "HEIC", "als JPEG"],
+  ["liste.xlsx", "Tabellen", '`npx plakat csv import "liste.xlsx"`'],
+  ["fest", "ohne Endung", "„fest.md“"],
   ["rede.mov", "Videos dieser Art", "in MP4"],
   ["rede.srt", "Untertitel dieser Art", "WebVTT"],
 ])("%s is reported with a tip how to make a usable file", async (file, kind, way) => {

@@ -133,6 +133,14 @@ export const eventTips: Record<string, Tip> = {
       "ort: halle\nonline: https://example.org/raum",
     ),
   },
+  "event-without-link:as a place": {
+    files: event("ort: online"),
+    follow: byHand(
+      "Ergänze `online:` mit der Adresse",
+      "ort: online",
+      "ort: online\nonline: https://example.org/raum",
+    ),
+  },
   "event-without-place": {
     files: event("eintritt: frei"),
     follow: byHand(
