@@ -69,7 +69,9 @@ export const fieldFindings = {
         message: `${voice.field(field)} muss eine vollständige Adresse sein, die mit https:// beginnt, nicht ${quoteValue(text)}.`,
         hint:
           meant === undefined
-            ? "Kopiere die Adresse aus der Adresszeile des Browsers."
+            ? text.includes("@")
+              ? "Hier geht nur eine Adresse im Netz. Lösche die Zeile, und schreibe die E-Mail-Adresse in den Text."
+              : "Kopiere die Adresse aus der Adresszeile des Browsers."
             : `Schreibe \`${meant}\`.`,
       }),
       menu: ({ field, value }: { field: FieldPath; value: string }, voice) => ({
@@ -142,7 +144,7 @@ export const fieldFindings = {
         message: `${voice.field(field)} muss ein Datum der Form ${quoteValue(example)} sein, nicht ${quoteValue(written)}.`,
         hint:
           meant === undefined
-            ? `Schreibe es wie \`${example}\` oder \`${dateExamples[example]}\`.`
+            ? `Schreibe es wie \`${example}\` oder \`${dateExamples[example]}\`.${/\d/.test(written) ? "" : " Steht es noch nicht fest, lösche die Zeile."}`
             : end === undefined
               ? `Schreibe \`${meant}\`.`
               : `Schreibe \`${meant}\`; das Ende steht in einer Zeile für sich: \`ende: ${end}\`.`,

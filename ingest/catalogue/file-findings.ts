@@ -268,6 +268,10 @@ export const fileFindings = {
         message: "Texte einer Textverarbeitung werden nicht veröffentlicht.",
         hint: "Speichere den Text als „Nur Text“ in UTF-8, mit der Endung .md, oder als PDF zum Herunterladen.",
       },
+      picture: {
+        message: "Bilder in diesem Format werden nicht veröffentlicht.",
+        hint: "Exportiere es in einem Bildprogramm als JPEG oder PNG, und nimm diese Datei aus dem Inhaltsordner. Die Endung zu ändern genügt nicht.",
+      },
       heic: heicPhoto,
       video: {
         message:

@@ -77,6 +77,10 @@ export const yamlFindings = {
         message: "Hier werden Zeilen der Form `Schlüssel: Wert` erwartet.",
         hint: "Prüfe, ob hinter jedem Schlüssel ein Doppelpunkt und ein Leerzeichen stehen.",
       },
+      list: {
+        message: "Vor den Angaben stehen Striche; so sind es Einträge einer Liste.",
+        hint: "Lösche am Anfang jeder Zeile den Strich und das Leerzeichen dahinter.",
+      },
       json: {
         message: "Eine JSON-Datei muss aus einem Objekt oder einer Liste bestehen.",
         hint: "Umschließe die Daten mit geschweiften Klammern.",

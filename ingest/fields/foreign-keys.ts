@@ -22,8 +22,11 @@ export function adviseForeignKey(
   const key = foldKey(name);
   const value = readText(data[name]);
   const has = (field: string) => shape.fields.has(field);
-  if (has("participants")) return adviseTime(key, value, data) ?? adviseEvent(key, value);
-  if (has("familyName")) return adviseDeath(key, value) ?? advisePerson(key, value);
+  if (has("participants")) {
+    const own = adviseTime(key, value, data) ?? adviseAddress(key, data);
+    return own ?? ofEvents.get(key)?.(value);
+  }
+  if (has("familyName")) return ofPersons.get(key)?.(value);
   return has("postalCode") ? advisePlace(key, value, data) : undefined;
 }
 
@@ -50,63 +53,92 @@ function adviseTime(key: string, value: string, data: JsonObject): ForeignKey | 
 const dayKeys = ["datum", "tag", "wann", "termin", "date"];
 const timeKeys = ["uhrzeit", "zeit", "von"];
 
-function adviseEvent(key: string, value: string): ForeignKey | undefined {
-  if (placeKeys.includes(key)) return { advice: `Schreibe \`ort: ${value}\`.`, fields: ["venue"] };
-  if (linkKeys.includes(key) && /^https:\/\/\S+$/.test(value)) {
-    const advice = `Nimmt man dort teil, schreibe \`online: ${value}\`; meldet man sich dort an, \`anmeldung: ${value}\`.`;
-    return { advice, fields: ["online"] };
-  }
-  if (key === "abgesagt" || key === "faelltaus") {
-    const isOff = readBooleanWord(value) !== false;
-    return {
-      advice: isOff ? "Schreibe `status: abgesagt`." : "Lösche die Zeile; so findet es statt.",
-      fields: ["status"],
-    };
-  }
-  if (peopleKeys.includes(key) && value !== "") {
-    const people = value.split(/\s*[,;]\s*|\s+und\s+/).join(", ");
-    const advice = `Schreibe \`mitwirkende: [${people}]\`, wenn es Leute aus euren Listen sind; sonst setze die Namen in den Text.`;
-    return { advice, fields: ["participants"] };
-  }
-  if (!seriesKeys.includes(key)) return undefined;
+/** Writes the tip for one key; undefined if its value says something else. */
+type Advise = (value: string) => ForeignKey | undefined;
+
+function advisePlaceOfEvent(value: string): ForeignKey {
+  return { advice: `Schreibe \`ort: ${value}\`.`, fields: ["venue"] };
+}
+
+function adviseLink(value: string): ForeignKey | undefined {
+  if (!/^https:\/\/\S+$/.test(value)) return undefined;
+  const advice = `Nimmt man dort teil, schreibe \`online: ${value}\`; meldet man sich dort an, \`anmeldung: ${value}\`.`;
+  return { advice, fields: ["online"] };
+}
+
+function adviseCancelled(value: string): ForeignKey {
+  const isOff = readBooleanWord(value) !== false;
+  const advice = isOff ? "Schreibe `status: abgesagt`." : "Lösche die Zeile; so findet es statt.";
+  return { advice, fields: ["status"] };
+}
+
+function advisePeople(value: string): ForeignKey | undefined {
+  if (value === "") return undefined;
+  const people = value.split(/\s*[,;]\s*|\s+und\s+/).join(", ");
+  const advice = `Schreibe \`mitwirkende: [${people}]\`, wenn es Leute aus euren Listen sind; sonst setze die Namen in den Text.`;
+  return { advice, fields: ["participants"] };
+}
+
+function adviseSeries(): ForeignKey {
   const advice =
     "Ersetze die Zeile durch die weiteren Tage, zum Beispiel `termine: [2029-02-08, 2029-02-15]`.";
   return { advice, fields: ["dates"] };
 }
 
-const placeKeys = ["wo", "location", "treffpunkt", "adresse"];
-const linkKeys = ["link", "url", "zoom", "webinar", "livestream", "website"];
-const peopleKeys = ["mit", "gast", "gaeste", "redner", "rednerin", "kandidaten", "personen"];
-const seriesKeys = ["wiederholung", "wiederholungen", "serie", "turnus", "rhythmus"];
-const deathKeys = "verstorben verstorbenam gestorben gestorbenam sterbedatum todestag".split(" ");
+/** Keys in lower case, without umlauts and blanks. */
+const ofEvents = mapKeys([
+  ["wo location treffpunkt adresse", advisePlaceOfEvent],
+  ["link url zoom webinar livestream website", adviseLink],
+  ["abgesagt faelltaus", adviseCancelled],
+  ["mit gast gaeste redner rednerin kandidaten personen", advisePeople],
+  ["wiederholung wiederholungen serie turnus rhythmus", adviseSeries],
+]);
 
-function adviseDeath(key: string, value: string): ForeignKey | undefined {
-  if (!deathKeys.includes(key)) return undefined;
+function mapKeys(rows: [keys: string, advise: Advise][]): ReadonlyMap<string, Advise> {
+  return new Map(rows.flatMap(([keys, advise]) => keys.split(" ").map((key) => [key, advise])));
+}
+
+/** An event has one line for its place. */
+function adviseAddress(key: string, data: JsonObject): ForeignKey | undefined {
+  const parts = [streetKeys, ["hausnummer"], codeKeys, cityKeys];
+  if (!parts.slice(0, 3).some((keys) => keys.includes(key))) return undefined;
+  const [street = "", number = "", code = "", city = ""] = parts.map((keys) =>
+    readFirst(data, keys),
+  );
+  const place = [`${street} ${number}`.trim(), `${code} ${city}`.trim()].filter(
+    (part) => part !== "",
+  );
+  const names = Object.keys(data).filter((one) => parts.flat().includes(foldKey(one)));
+  const lines = names.map((name) => `„${name}“`).join(", ");
+  const advice = `Schreibe statt ${names.length === 1 ? "der Zeile" : "der Zeilen"} ${lines} eine: \`ort: ${place.join(", ")}\`.`;
+  return { advice, fields: ["venue"] };
+}
+
+const streetKeys = ["strasse", "street"];
+const codeKeys = ["plz", "postleitzahl"];
+const cityKeys = ["ort", "stadt"];
+function adviseDeath(value: string): ForeignKey {
   const { start } = readLooseDate(value);
   const day = /^\d{4}-\d{2}-\d{2}$/.test(start) ? start : "2028-11-20";
   const advice = `Schreibe zwei Zeilen: \`status: verstorben\` und \`seit: ${day}\`.`;
   return { advice, fields: ["status"] };
 }
 
-function advisePerson(key: string, value: string): ForeignKey | undefined {
-  const year = /\b(?:19|20)\d{2}\b/.exec(value)?.[0];
-  switch (key) {
-    case "name":
-      return adviseName(value);
-    case "geburtsdatum":
-    case "geboren":
-    case "alter": {
-      const line = `\`geburtsjahr: ${year ?? "1980"}\``;
-      const advice = `Veröffentlicht wird nur das Jahr: ${line}.${adviseUnrealDay(value)}`;
-      return { advice, fields: ["birthYear"] };
-    }
-    case "anrede": {
-      const advice = `Schreibe \`geschlecht: ${/^herr/i.test(value) ? "m" : "w"}\`.`;
-      return { advice, fields: ["gender"] };
-    }
-    default:
-      return undefined;
-  }
+function adviseBirth(value: string): ForeignKey {
+  const year = /\b(?:19|20)\d{2}\b/.exec(value)?.[0] ?? "1980";
+  const line = `\`geburtsjahr: ${year}\``;
+  const advice = `Veröffentlicht wird nur das Jahr: ${line}.${adviseUnrealDay(value)}`;
+  return { advice, fields: ["birthYear"] };
+}
+
+function adviseListPlace(value: string): ForeignKey {
+  const place = /\d+/.exec(value)?.[0] ?? "3";
+  return { advice: `Schreibe \`listenplatz: ${place}\`.`, fields: ["candidacies"] };
+}
+
+function adviseGender(value: string): ForeignKey {
+  const gender = /^herr/i.test(value) ? "m" : "w";
+  return { advice: `Schreibe \`geschlecht: ${gender}\`.`, fields: ["gender"] };
 }
 
 function adviseName(value: string): ForeignKey | undefined {
@@ -122,6 +154,14 @@ function adviseName(value: string): ForeignKey | undefined {
       : `Schreibe drei Zeilen: \`akademischerTitel: ${title.trim()}\`, ${names}.`;
   return { advice, fields: ["givenName", "familyName"] };
 }
+
+const ofPersons = mapKeys([
+  ["name", adviseName],
+  ["anrede", adviseGender],
+  ["geburtsdatum geboren alter", adviseBirth],
+  ["platzaufderliste listennummer lfdnr nummer nr", adviseListPlace],
+  ["verstorben verstorbenam gestorben gestorbenam sterbedatum todestag", adviseDeath],
+]);
 
 /** A day of birth that does not exist is often the sign of a wrong year. */
 export function adviseUnrealDay(written: string): string {

@@ -217,29 +217,38 @@ function reportUnknown(
   if (isFull(scope, hides ? "error" : "warning")) return;
   const known = [...shape.fields].flatMap(([key, { note }]) => listSpellings(key, note));
   const nearest = findNearest(name.replace(/^["'“„]|["'”“]$/g, ""), known);
+  if (!hides) return reportIgnored(shape, { name, nearest }, spot);
+  const suggestion = isForeignSwitch(line) ? undefined : nearest;
+  const place = { part: "key", severity: "error" } as const;
+  reportAt(
+    scope,
+    authorPath,
+    finding("unknown-key", place, { case: "hiding", key: name, suggestion }),
+  );
+}
+
+/** Reports a key without a field, and remembers it for the fields that it was meant to be. */
+function reportIgnored(
+  shape: ObjectShape,
+  { name, nearest }: { name: string; nearest: string | undefined },
+  spot: Spot,
+): void {
+  const { scope, path } = spot;
   const foreign =
     path.length === 0 ? adviseForeignKey(name, scope.frontMatter.data, shape) : undefined;
-  const found = hides
-    ? finding(
-        "unknown-key",
-        { part: "key", severity: "error" },
-        { case: "hiding", key: name, suggestion: isForeignSwitch(line) ? undefined : nearest },
-      )
-    : finding(
-        "unknown-key",
-        { part: "key", severity: "warning" },
-        {
-          case: "ignored",
-          key: name,
-          advice: foreign?.advice ?? adviseKey(name, spot) ?? askForNearest(nearest),
-        },
-      );
   const meant = foreign?.fields ?? [nearest === undefined ? undefined : findKey(shape, nearest)];
   const ids = meant.map((field) => [...path, field].join("."));
   // A day and a time in two lines are one fault.
   if (foreign && ids.every((id) => scope.standIns.get(id)?.finding.hint === foreign.advice)) return;
-  const reported = reportAt(scope, authorPath, found);
-  if (!reported || hides) return;
+  const authorPath = [...findAuthorPath(spot), name];
+  const advice = foreign?.advice ?? adviseKey(name, spot) ?? askForNearest(nearest);
+  const place = { part: "key", severity: "warning" } as const;
+  const reported = reportAt(
+    scope,
+    authorPath,
+    finding("unknown-key", place, { case: "ignored", key: name, advice }),
+  );
+  if (!reported) return;
   for (const id of ids) scope.standIns.set(id, { authorPath, finding: reported });
 }
 

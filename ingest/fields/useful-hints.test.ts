@@ -59,6 +59,11 @@ test.each([
   expect(hintsOf(read("candidate", `${person}\n${line}`))).toEqual([hint]);
 });
 
+test("another name of the list place is told once", () => {
+  const hints = hintsOf(read("candidate", `${name}\nnr: 7`));
+  expect(hints).toEqual(["Schreibe `listenplatz: 7`."]);
+});
+
 test.each([
   ["Anna Lena Aalders", "Schreibe zwei Zeilen: `vorname: Anna Lena` und `nachname: Aalders`."],
   [
@@ -80,6 +85,18 @@ test.each([
     "Schreibe Tag und Uhrzeit zusammen: `beginn: 2029-02-01 19:00` und `ende: 2029-02-01 21:00`.",
   ],
   [`${times}\nwo: Marktplatz`, "Schreibe `ort: Marktplatz`."],
+  [
+    `${times}\nstraße: Markt 1\nplz: 24103\nort: Kiel`,
+    "Schreibe statt der Zeilen „straße“, „plz“, „ort“ eine: `ort: Markt 1, 24103 Kiel`.",
+  ],
+  [
+    "beginn: 2029-02-01 19:00\nende: offen\nort: halle",
+    "Schreibe es wie `2029-02-25 18:00` oder `25.02.2029, 18 Uhr`. Steht es noch nicht fest, lösche die Zeile.",
+  ],
+  [
+    `${times}\nort: halle\nanmeldung: per Mail an info@example.org`,
+    "Hier geht nur eine Adresse im Netz. Lösche die Zeile, und schreibe die E-Mail-Adresse in den Text.",
+  ],
   [`${times}\nort: halle\nabgesagt: ja`, "Schreibe `status: abgesagt`."],
   [
     `${times}\nzoom: https://example.org/j/1`,

@@ -160,6 +160,7 @@ test("unknown kinds of files are reported", async () => {
 
 test.each([
   ["anna.HEIC", "HEIC", "als JPEG"],
+  ["bild.gif", "Bilder in diesem Format", "als JPEG oder PNG"],
   ["liste.xlsx", "Tabellen", '`npx plakat csv import "liste.xlsx"`'],
   ["fest", "ohne Endung", "„fest.md“"],
   ["rede.mov", "Videos dieser Art", "in MP4"],

@@ -15,6 +15,7 @@ export function findingForUnknownType(file: string): FindingRecord {
 const kinds = [
   ["office", /\.(?:docx?|odt|rtf|pages)$/i],
   ["sheet", /\.(?:xlsx?|xlsm|ods|numbers)$/i],
+  ["picture", /\.(?:gif|tiff?|bmp|psd|eps)$/i],
   ["heic", /\.hei[cf]$/i],
   ["video", /\.(?:mov|qt|avi|mkv|m4v|wmv|mpe?g|m2?ts|3gp|ogv|flv)$/i],
   ["captions", /\.(?:srt|sbv|sub|ass|ssa|ttml|dfxp)$/i],

@@ -85,7 +85,7 @@ function createFrontMatter(tree: YamlTree, parts: Parts): FrontMatter {
       finding(
         "front-matter-no-mapping",
         { file, severity: "error", line, column: 1, excerpt: quoteLine(source, line) },
-        { case: "text" },
+        { case: Array.isArray(value) ? "list" : "text" },
       ),
     );
   }

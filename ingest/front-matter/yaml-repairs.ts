@@ -130,7 +130,7 @@ function findTextAfterQuote(line: string): Trap | undefined {
 
 function findReservedStart(line: string): Trap | undefined {
   const { start, value } = splitLine(line) ?? splitListItem(line) ?? noLine;
-  if (!/^(?:[@`%*&!,|>]|\? )/.test(value) || /^[|>][+\-\d]{0,2}(?: +#.*)?$/.test(value))
+  if (!/^(?:[@`%*&!,|>]|\?(?: |$))/.test(value) || /^[|>][+\-\d]{0,2}(?: +#.*)?$/.test(value))
     return undefined;
   return finding(
     "yaml-reserved-character",

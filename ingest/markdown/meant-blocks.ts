@@ -15,10 +15,13 @@ type Report = (
   offset: number,
 ) => void;
 
-/** Reports lines that were meant as a list or table but form a single paragraph. */
+/**
+ * Reports lines that were meant as a list or table but form a single paragraph. Within an entry of a
+ * list, a single line with a capital is enough.
+ */
 export function reportMeantBlocks(
   source: string,
-  isText: (offset: number) => boolean,
+  { isText, isListed }: { isText: (offset: number) => boolean; isListed: boolean },
   report: Report,
 ): void {
   if (!source.includes("\n")) return;
@@ -26,7 +29,8 @@ export function reportMeantBlocks(
   for (const { pattern, mark } of listSigns) {
     const meant = lines.map(({ text }) => pattern.exec(text)?.[1]);
     const first = meant.findIndex(
-      (one, index) => one !== undefined && meant[index + 1] !== undefined,
+      (one, index) =>
+        one !== undefined && ((isListed && /^\p{Lu}/u.test(one)) || meant[index + 1] !== undefined),
     );
     const line = lines[first];
     if (line && isText(line.offset)) {
@@ -41,6 +45,7 @@ const listSigns = [
   { pattern: new RegExp(`^[-*+–—${bullets}](\\p{L}.*)$`, "u"), mark: "-" },
   { pattern: /^[–—]\s+(\p{L}.*)$/u, mark: "-" },
   { pattern: /^\d{1,2}[.)](\p{L}.*)$/u, mark: "1." },
+  { pattern: /^\(?[a-z]\)\s*(\p{L}.*)$/u, mark: "1." },
 ];
 
 function splitLines(source: string): Line[] {

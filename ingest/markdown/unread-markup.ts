@@ -40,7 +40,9 @@ function reportWithinSource({ children, position }: Paragraph, context: BodyCont
     const point = findPlace(context.text, start + offset);
     context.report({ ...found, place: { position: { start: point, end: point } } });
   };
-  reportMeantBlocks(source, isText, report);
+  const line = context.text.slice(context.text.lastIndexOf("\n", start - 1) + 1, start);
+  const isListed = /(?:[-*+]|\d[.)])\s+$/.test(line);
+  reportMeantBlocks(source, { isText, isListed }, report);
   for (const { index, facts } of findWrongWeekdays(source)) {
     if (isText(index)) report(finding("weekday-wrong", {}, facts), index);
   }

@@ -156,6 +156,10 @@ export const yamlTips: Record<string, Tip> = {
       "",
     ),
   },
+  "front-matter-no-mapping:list": {
+    files: page("- title: A\n- lead: B"),
+    follow: byHand("den Strich und das Leerzeichen", "- title: A\n- lead", "title: A\nlead"),
+  },
   "front-matter-too-large": {
     files: page(`title: A\nlead: ${"Wort ".repeat(14_000)}`),
     follow: byHand(
