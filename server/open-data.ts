@@ -11,7 +11,7 @@ import { lasting } from "#domain/time/timed.ts";
 import { securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { PersonAt, Campaign } from "#domain/campaign/campaign.ts";
-import { isStanding, listPeople } from "#domain/campaign/people.ts";
+import { listPeople } from "#domain/campaign/people.ts";
 import { findShownOutcome, listShown } from "#server/cards/candidacies.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
 import type { Feature, OwnFiles } from "#server/context/context.ts";
@@ -55,7 +55,7 @@ type Cell = string | number | undefined;
  */
 function describeCandidates(campaign: Campaign, now: Date) {
   const people = listPeople(campaign, now).filter(
-    (person) => isStanding(campaign, person) && person.document.redirect === undefined,
+    (person) => person.isStanding && person.document.redirect === undefined,
   );
   return people.map((person) => {
     const { photo } = person.fields;

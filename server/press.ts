@@ -106,9 +106,7 @@ const maxPortraitBytes = 24 * 1024 * 1024;
 function planPackage(context: PageContext): Timed<PackagePlan | undefined> {
   const { brand, site } = context.campaign;
   if (!brand || !site) return { value: undefined, validUntil: undefined };
-  const people = listPeople(context.campaign, context.now).filter((person) =>
-    mayBeLinked(context.campaign, person),
-  );
+  const people = listPeople(context.campaign, context.now).filter(mayBeLinked);
   const { portraits, missing } = choosePortraits(context, people);
   const ends = context.campaign.pictureEnds;
   const logo = { name: `logo${extname(brand.logo.mediaName)}`, mediaName: brand.logo.mediaName };

@@ -83,6 +83,11 @@ export interface Person {
 export interface PersonAt extends Person {
   /** Whether personal data other than the name must no longer be shown; `fields` lacks them then. */
   isForgotten: boolean;
+  /**
+   * Whether the person is alive and still nominated in a current or later election, or, having stood in none of these,
+   * in a past one.
+   */
+  isStanding: boolean;
   /** When the earliest future `since` of a candidacy begins. Until then that day is not shown. */
   nextSinceAt: Date | undefined;
 }

@@ -1,17 +1,22 @@
 import type { EventFields } from "#domain/fields/kinds.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import { findDeath } from "#domain/elections/farewell.ts";
 import { berlinDay } from "#domain/time/berlin-time.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import type { Campaign, Event, Occurrence, PersonAt, Place } from "./campaign.ts";
-import { isStanding, personAt } from "./people.ts";
+import { personAt } from "./people.ts";
 
 /**
  * Those who take part, as listed, without those who no longer stand. Whoever has died was there on the days before.
  */
-export function listParticipants(campaign: Campaign, event: Event, now: Date): PersonAt[] {
+export function listParticipants(
+  elections: readonly Election[],
+  event: Event,
+  now: Date,
+): PersonAt[] {
   return event.people
-    .map((person) => personAt(campaign, person, now))
-    .filter((person) => isStanding(campaign, person) || wasAlive(person, event));
+    .map((person) => personAt(elections, person, now))
+    .filter((person) => person.isStanding || wasAlive(person, event));
 }
 
 /** Whether all dates of an event are before the day on which a person died; false if that day is not known. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { electionSchema } from "#domain/elections/election-config.ts";
-import { mayBeLinked, isStanding, listPeople, sortByName } from "./people.ts";
+import { mayBeLinked, listPeople, sortByName } from "./people.ts";
 import { hasSeveralLists, listNominees, listWithVacancies } from "./lists.ts";
 import { listTopics } from "./topics.ts";
 import { atPlace, createCampaign, election } from "#domain/campaign/test/documents.ts";
@@ -44,8 +44,8 @@ test("from the day of deletion on, only name and candidacies are left, and no li
   const [forgotten] = listPeople(campaign, over);
   expect(forgotten).toMatchObject({ isForgotten: true, fields: atPlace(1) });
   expect(forgotten?.fields.email).toBeUndefined();
-  expect(forgotten && isStanding(campaign, forgotten)).toBe(true);
-  expect(forgotten && mayBeLinked(campaign, forgotten)).toBe(false);
+  expect(forgotten && forgotten.isStanding).toBe(true);
+  expect(forgotten && mayBeLinked(forgotten)).toBe(false);
   expect(listTopics(campaign, before).size).toBe(1);
   expect(listTopics(campaign, over).size).toBe(0);
 });

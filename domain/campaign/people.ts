@@ -6,6 +6,7 @@ import {
   listDeletedElections,
 } from "#domain/elections/data-deletion.ts";
 import { findDeath, keepFarewellFields } from "#domain/elections/farewell.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";
 import { berlinDay, parseBerlinInstant } from "#domain/time/berlin-time.ts";
@@ -13,20 +14,15 @@ import type { Campaign, Person, PersonAt } from "./campaign.ts";
 import { perDay } from "./memo.ts";
 
 /** Everyone as of an instant, in the order of their files. */
-export const listPeople = perDay<readonly PersonAt[]>(({ elections, people }, now) => {
-  const moment = { today: berlinDay(now), deleted: listDeletedElections(elections, now) };
-  return people.map((person) => toPersonAt(person, moment));
-});
-
-const peopleById = perDay((campaign, now) => {
-  return new Map(listPeople(campaign, now).map((person) => [person.document.id, person]));
-});
+export const listPeople = perDay<readonly PersonAt[]>(({ elections, people }, now) =>
+  people.map((person) => personAt(elections, person, now)),
+);
 
 /** The person of a document as of an instant. Throws if the fields do not fit, which is an error of that page alone. */
 export function findPerson(campaign: Campaign, document: DocumentHead, now: Date): PersonAt {
   const person = campaign.findItem(document);
   if (person?.kind !== "person") throw new Error(`${document.file} has no fields of a person`);
-  return personAt(campaign, person, now);
+  return personAt(campaign.elections, person, now);
 }
 
 /**
@@ -36,30 +32,20 @@ export function findPerson(campaign: Campaign, document: DocumentHead, now: Date
 export function mustForget(campaign: Campaign, document: DocumentHead, now: Date): boolean {
   if (document.kind !== "candidate") return false;
   const person = campaign.findItem(document);
-  return person?.kind !== "person" || personAt(campaign, person, now).isForgotten;
+  return person?.kind !== "person" || personAt(campaign.elections, person, now).isForgotten;
 }
 
-/** A person as of an instant. */
-export function personAt(campaign: Campaign, person: Person, now: Date): PersonAt {
-  const found = peopleById(campaign, now).get(person.document.id);
-  if (!found) throw new Error(`${person.document.file} is not part of the campaign`);
-  return found;
-}
-
-interface Moment {
-  /** In Berlin. */
-  today: string;
-  /** The elections whose candidates' personal data must be deleted by now. */
-  deleted: readonly string[];
-}
-
-/** Leaves out days of candidacies that are still to come and, once the person is forgotten or dead, personal data. */
-function toPersonAt(person: Person, { today, deleted }: Moment): PersonAt {
+/**
+ * A person as of an instant, without days of candidacies that are still to come and, once the person is forgotten or
+ * dead, without personal data.
+ */
+export function personAt(elections: readonly Election[], person: Person, now: Date): PersonAt {
+  const today = berlinDay(now);
   const isToCome = ({ since }: Candidacy) => since !== undefined && since > today;
   const written = person.fields.candidacies;
   const candidacies = written.map((one) => (isToCome(one) ? omitDay(one) : one));
   const fields = { ...person.fields, candidacies };
-  const isForgotten = isDeletionOver(candidacies, deleted);
+  const isForgotten = isDeletionOver(candidacies, listDeletedElections(elections, now));
   const [nextDay] = written
     .filter(isToCome)
     .flatMap(({ since }) => since ?? [])
@@ -68,6 +54,7 @@ function toPersonAt(person: Person, { today, deleted }: Moment): PersonAt {
     ...person,
     fields: isForgotten ? keepPublicFields(fields) : reduceFieldsIfDead(fields),
     isForgotten,
+    isStanding: isStanding(elections, { fields }),
     nextSinceAt: nextDay === undefined ? undefined : parseBerlinInstant(nextDay),
   };
 }
@@ -81,12 +68,9 @@ function omitDay({ since: _since, ...candidacy }: Candidacy): Candidacy {
   return candidacy;
 }
 
-/**
- * Whether a person is alive and still nominated in a current or later election, or, having stood in none of these, in a
- * past one.
- */
+/** As `PersonAt.isStanding`, which is the same at every instant. */
 export function isStanding(
-  { elections }: Pick<Campaign, "elections">,
+  elections: readonly Election[],
   { fields }: Pick<Person, "fields">,
 ): boolean {
   const { candidacies } = fields;
@@ -94,11 +78,8 @@ export function isStanding(
 }
 
 /** Whether lists and links may lead to a person: one who stands, and whose data may still be shown. */
-export function mayBeLinked(
-  campaign: Pick<Campaign, "elections">,
-  person: Pick<PersonAt, "fields" | "isForgotten">,
-): boolean {
-  return isStanding(campaign, person) && !person.isForgotten;
+export function mayBeLinked(person: Pick<PersonAt, "isStanding" | "isForgotten">): boolean {
+  return person.isStanding && !person.isForgotten;
 }
 
 const phonebook = new Intl.Collator("de-u-co-phonebk");

@@ -16,7 +16,7 @@ export interface CampaignTopic extends Topic {
 
 /** The topics of those who stand, by slug. */
 export const listTopics = perDay<ReadonlyMap<string, CampaignTopic>>((campaign, now) => {
-  const standing = listPeople(campaign, now).filter((person) => mayBeLinked(campaign, person));
+  const standing = listPeople(campaign, now).filter(mayBeLinked);
   const written = standing.flatMap(({ fields }) => fields.topics ?? []);
   return new Map(
     gatherTopics(written, campaign.site?.umlauts ?? "de").map((topic) => {

@@ -24,7 +24,7 @@ import {
 /** The card of a person, without personal data after its deletion; undefined if they no longer stand, or have died. */
 export function toPersonCard(source: CardSource, person: Person, now: Date): TimedCard | undefined {
   const { campaign } = source;
-  const { fields, isForgotten } = personAt(campaign, person, now);
+  const { fields, isForgotten } = personAt(campaign.elections, person, now);
   const candidacy = findDeath(fields.candidacies) ? undefined : describeCandidacy(campaign, fields);
   if (!candidacy) return undefined;
   const { elections, site } = campaign;

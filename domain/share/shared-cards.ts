@@ -26,7 +26,7 @@ export function listSharedCards(
   if (!document) return toFinderCard(source);
   const item = campaign.findItem(document);
   if (item?.kind !== "person" && item?.kind !== "event") return [];
-  if (item.kind === "person" && !mayBeLinked(campaign, personAt(campaign, item, now))) return [];
+  if (item.kind === "person" && !mayBeLinked(personAt(campaign.elections, item, now))) return [];
   const card = toCard(source, document, now);
   if (!card) return [];
   const quote =
@@ -59,7 +59,7 @@ function toQuoteCard(
   { person, card: { card, until } }: { person: Person; card: TimedCard },
   now: Date,
 ): SharedCard | undefined {
-  const { quote } = personAt(campaign, person, now).fields;
+  const { quote } = personAt(campaign.elections, person, now).fields;
   if (quote === undefined) return undefined;
   const [place] = card.lines;
   const deletions = campaign.elections.flatMap((election) => findDataDeletion(election) ?? []);

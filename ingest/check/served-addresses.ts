@@ -111,7 +111,9 @@ function listByAlias(
 
 /** The topics with a page: those of published persons who stand. */
 export function gatherStandingTopics(input: CheckInput): Topic[] {
-  const standing = input.people.filter((one) => isPublished(one) && isStanding(input, one));
+  const standing = input.people.filter(
+    (one) => isPublished(one) && isStanding(input.elections, one),
+  );
   const written = standing.flatMap(({ fields }) => fields.topics ?? []);
   return gatherTopics(written, input.site?.umlauts ?? "de");
 }

@@ -139,7 +139,7 @@ function describe(
   now: Date,
 ): string | undefined {
   const { document } = event;
-  const people = listParticipants(campaign, event, now).map(
+  const people = listParticipants(campaign.elections, event, now).map(
     ({ fields: own }) => describeName(own).full,
   );
   const previous = fields.previousStart && formerStartText(fields.previousStart, start);

@@ -16,7 +16,7 @@ import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";
 import type { PersonAt, Campaign } from "#domain/campaign/campaign.ts";
 import type { Nominee } from "#domain/campaign/lists.ts";
-import { isStanding, personAt } from "#domain/campaign/people.ts";
+import { personAt } from "#domain/campaign/people.ts";
 import {
   deathSentence,
   deceasedText,
@@ -78,14 +78,14 @@ export function findNominations(
 /** What cards and search results say of someone who has left or whose outcome is known; otherwise undefined. */
 export function describeState(
   campaign: Campaign,
-  fields: CandidateFields,
+  person: Pick<PersonAt, "fields" | "isStanding">,
   election: string | undefined,
   now: Date,
 ): CandidacyState | undefined {
-  const shown = listShown(campaign, fields, election);
+  const shown = listShown(campaign, person.fields, election);
   const [first] = shown;
-  if (election === undefined && findDeath(fields.candidacies)) return deceasedState;
-  if (first && !shown.some(isNomination)) return describeLeft(campaign, fields, first, now);
+  if (election === undefined && findDeath(person.fields.candidacies)) return deceasedState;
+  if (first && !shown.some(isNomination)) return describeLeft(campaign, person, first, now);
   const standing = shown.filter(isNomination);
   const entered = standing.map((one) => findShownOutcome(campaign, one, now));
   const best = outcomes.find((outcome) => entered.includes(outcome));
@@ -103,13 +103,12 @@ const deceasedState = { kind: "withdrawn", text: deceasedText } as const satisfi
 /** The state of a candidacy that has ended; the person may still stand elsewhere. */
 export function describeLeft(
   campaign: Campaign,
-  fields: CandidateFields,
+  person: Pick<PersonAt, "isStanding">,
   left: Candidacy,
   now: Date,
 ): CandidacyState {
   if (left.status === "deceased") return deceasedState;
-  const isElsewhere = isStanding(campaign, { fields });
-  const text = withdrawnText(arePollsClosed(campaign, left, now), isElsewhere);
+  const text = withdrawnText(arePollsClosed(campaign, left, now), person.isStanding);
   return { kind: "withdrawn", text };
 }
 
@@ -139,7 +138,7 @@ export function buildLeavingNote(
   const { full: name } = describeName(person.fields);
   const death = findDeath(person.fields.candidacies);
   const isPast = left.every((candidacy) => arePollsClosed(campaign, candidacy, now));
-  const place = isStanding(campaign, person) ? textForCandidacy(campaign, first) : undefined;
+  const place = person.isStanding ? textForCandidacy(campaign, first) : undefined;
   const since = left
     .flatMap((one) => one.since ?? [])
     .toSorted()
@@ -182,9 +181,9 @@ function findSuccessor(campaign: Campaign, candidacy: Candidacy, now: Date): Per
   for (let step = 0; step < longestSuccession && path !== undefined; step += 1) {
     const found = campaign.findItemAt(path);
     if (found?.kind !== "person") return undefined;
-    const person = personAt(campaign, found, now);
+    const person = personAt(campaign.elections, found, now);
     const same = listShown(campaign, person.fields).find(({ kind }) => kind === candidacy.kind);
-    if (isStanding(campaign, person) && (!same || isNomination(same))) return person;
+    if (person.isStanding && (!same || isNomination(same))) return person;
     path = same?.replacedBy;
   }
   return undefined;

@@ -34,10 +34,10 @@ export function buildCandidateCard(
   const shared = {
     path: document.path,
     name,
-    state: describeState(campaign, fields, election, now),
+    state: describeState(campaign, person, election, now),
   };
   if (left) {
-    const state = describeLeft(campaign, fields, left, now);
+    const state = describeLeft(campaign, person, left, now);
     const place = left.kind === "list" ? { list: left } : { direct: left };
     return omitAbsent({ ...shared, state, ...describeNominations(campaign, place) });
   }

@@ -156,7 +156,7 @@ export function readPeriod({ fields, start, end }: EventDate): Parameters<typeof
 
 /** `Mit Anna Muster, Ben Beispiel`; undefined if no participant still stands. */
 function nameParticipants(campaign: Campaign, event: Event, now: Date): string | undefined {
-  const names = listParticipants(campaign, event, now).map(
+  const names = listParticipants(campaign.elections, event, now).map(
     ({ fields }) => describeName(fields).full,
   );
   return names.length > 0 ? `Mit ${names.join(", ")}` : undefined;

@@ -10,7 +10,6 @@ import { isAfterElection } from "#server/elections/election-phase.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { buildTextPage, element, heading, linkTo, writeText } from "#server/page-data/text-page.ts";
 import { groupEntries, isOneList, listBallot, type BallotEntry } from "./ballot.ts";
-import { isStanding } from "#domain/campaign/people.ts";
 import type { PersonAt, Campaign } from "#domain/campaign/campaign.ts";
 import type { PageText } from "#server/page-data/body.ts";
 
@@ -80,12 +79,12 @@ export function buildQuestionPage(
 /** Adds the answers of a person below the text. */
 export function addAnswers(
   campaign: Campaign,
-  person: Pick<PersonAt, "fields">,
+  person: Pick<PersonAt, "fields" | "isStanding">,
   body: TextData | undefined,
 ): TextData | undefined {
   const answered = listQuestions(campaign).flatMap((question) => {
     const answer = findAnswer(person, question);
-    return answer === undefined || !isStanding(campaign, person) ? [] : [{ question, answer }];
+    return answer === undefined || !person.isStanding ? [] : [{ question, answer }];
   });
   if (answered.length === 0) return body;
   const nodes = answered.flatMap(({ question, answer }) => [

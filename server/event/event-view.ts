@@ -66,7 +66,11 @@ export function buildEventView(
       body: take(text.body),
       ...describeVenue(campaign, date, now),
       online: websiteLink(fields.online),
-      participants: buildCandidateCards(campaign, listParticipants(campaign, event, now), now),
+      participants: buildCandidateCards(
+        campaign,
+        listParticipants(campaign.elections, event, now),
+        now,
+      ),
       price: fields.price,
       registration: websiteLink(fields.registration),
       organizer: fields.organizer,

@@ -36,7 +36,7 @@ import { combine, type Timed } from "#domain/time/timed.ts";
 import { listNominees, type Nominee } from "#domain/campaign/lists.ts";
 import { listNotOver } from "#domain/campaign/events.ts";
 import { listTopics } from "#domain/campaign/topics.ts";
-import { mayBeLinked, isStanding } from "#domain/campaign/people.ts";
+import { mayBeLinked } from "#domain/campaign/people.ts";
 import type { PersonAt, Campaign } from "#domain/campaign/campaign.ts";
 import type { PageText } from "#server/page-data/body.ts";
 
@@ -54,7 +54,7 @@ export function buildCandidateView(
   const candidate = buildCandidateCard(campaign, person, now);
   const death = findDeath(fields.candidacies);
   const map = buildConstituencyMap(campaign, person, now);
-  const isLinked = mayBeLinked(campaign, person);
+  const isLinked = mayBeLinked(person);
   return combine((take) =>
     omitAbsent({
       kind: "candidate" as const,
@@ -86,9 +86,7 @@ export function buildCandidateView(
         : { social: [], events: [] }),
       topics: linkTopics(campaign, fields, now),
       quote:
-        fields.quote !== undefined && isStanding(campaign, person)
-          ? describeQuote(fields.quote)
-          : undefined,
+        fields.quote !== undefined && person.isStanding ? describeQuote(fields.quote) : undefined,
       ...(!person.isForgotten && {
         body: addAnswers(campaign, person, take(text.body)),
       }),

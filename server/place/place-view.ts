@@ -41,8 +41,8 @@ function buildOfficeView(
 ): Timed<OfficeView> {
   const { document, fields } = office;
   const people = office.people
-    .map((person) => personAt(campaign, person, now))
-    .filter((person) => mayBeLinked(campaign, person));
+    .map((person) => personAt(campaign.elections, person, now))
+    .filter(mayBeLinked);
   const note = fields.openingHoursNote;
   return combine((take) => {
     const days = take(listOpeningDays(campaign, office, now));

@@ -197,7 +197,7 @@ export function buildSearchResponse(
     document.kind === "candidate"
       ? describeState(
           context.campaign,
-          findPerson(context.campaign, document, context.now).fields,
+          findPerson(context.campaign, document, context.now),
           undefined,
           context.now,
         )?.text
@@ -256,7 +256,7 @@ function describeItem(
 ): Timed<HitView> {
   switch (item.kind) {
     case "person": {
-      const candidate = buildCandidateCard(campaign, personAt(campaign, item, now), now);
+      const candidate = buildCandidateCard(campaign, personAt(campaign.elections, item, now), now);
       return lasting({ ...shared, kind: "person", candidate });
     }
     case "event": {

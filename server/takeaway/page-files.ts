@@ -49,9 +49,7 @@ function writePageFile(...[context, path, site]: Parameters<OwnFiles["write"]>):
 
 /** Returns whether a document is about a person who no longer stands, or whose data have to be gone. */
 function hasLeft(campaign: Campaign, document: DocumentHead, now: Date): boolean {
-  return (
-    document.kind === "candidate" && !mayBeLinked(campaign, findPerson(campaign, document, now))
-  );
+  return document.kind === "candidate" && !mayBeLinked(findPerson(campaign, document, now));
 }
 
 interface Subject {
