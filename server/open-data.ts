@@ -63,7 +63,7 @@ function describeCandidates(campaign: Campaign, now: Date) {
     return omitAbsent({
       ...describePerson(campaign, person),
       foto: photo && src !== undefined ? describePhoto(campaign, photo, src) : undefined,
-      kandidaturen: listShown(campaign, person.fields)
+      kandidaturen: listShown(campaign.elections, person.fields)
         .filter(isNomination)
         .map((candidacy) => describeCandidacy(campaign, candidacy, now)),
     });
@@ -151,9 +151,9 @@ function describePhoto({ siteUrl = "" }: Campaign, photo: ImageFields, src: stri
 }
 
 function describeCandidacy(campaign: Campaign, candidacy: Candidacy, now: Date) {
-  const election = findElection(campaign, candidacy.election);
-  const outcome = findShownOutcome(campaign, candidacy, now);
-  const { list, isOfOnePerson } = findWords(campaign, candidacy.election);
+  const election = findElection(campaign.elections, candidacy.election);
+  const outcome = findShownOutcome(campaign.elections, candidacy, now);
+  const { list, isOfOnePerson } = findWords(campaign.elections, candidacy.election);
   const shared = {
     wahl: candidacy.election,
     wahlname: election && dropSoftHyphens(election.name),

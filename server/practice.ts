@@ -65,7 +65,7 @@ function buildPracticePage(
   const areas = all.filter((number) => !isOver(asHeldIn(election, number), now));
   const wanted = Number(parameters.get("wahlkreis"));
   const area = all.length > 1 ? areas.find((one) => one === wanted) : areas[0];
-  const isAfter = all.length > 0 ? areas.length === 0 : isAfterElection(campaign, now);
+  const isAfter = all.length > 0 ? areas.length === 0 : isAfterElection(campaign.elections, now);
   const isClosed = isAfter || campaign.isArchive;
   const isChosen = all.length < 2 || area !== undefined;
   const own = { election, rules, area, people: listOwnPeople(campaign, { election, area }, now) };
@@ -78,7 +78,7 @@ function buildPracticePage(
       breadcrumbs: homeBreadcrumbs,
       body: filled ? undefined : text && take(text.body),
       ...(!isClosed && {
-        areas: isChosen ? undefined : listAreaLinks(campaign, election, areas),
+        areas: isChosen ? undefined : listAreaLinks(campaign.elections, election, areas),
         ...(isChosen && {
           result: filled && describeResult(campaign, own, filled),
           ballot: describeBallot(campaign, own, filled),
@@ -98,7 +98,7 @@ function sayNote({ isArchive }: Campaign, isAfter: boolean): string {
 
 /** The areas with lists of their own; empty where the election has one list. */
 function listAreas(campaign: Campaign, { id }: Election, now: Date): number[] {
-  if (findWords(campaign, id).area?.nominees !== "list") return [];
+  if (findWords(campaign.elections, id).area?.nominees !== "list") return [];
   const numbers = listNominees(campaign, { list: "direct", election: id }, now).flatMap(
     ({ fields }) =>
       fields.candidacies.flatMap((one) =>
@@ -109,11 +109,11 @@ function listAreas(campaign: Campaign, { id }: Election, now: Date): number[] {
 }
 
 function listAreaLinks(
-  campaign: Campaign,
+  elections: readonly Election[],
   { id }: Election,
   areas: readonly number[],
 ): PracticeView["areas"] {
-  const { area } = findWords(campaign, id);
+  const { area } = findWords(elections, id);
   const word = area?.one ?? "Wahlkreis";
   return {
     question: practiceTexts.area(word),
@@ -229,6 +229,6 @@ function describePersons(
 
 /** `Küstenbündnis, Liste` */
 function nameList(campaign: Campaign, { election: { id } }: Pick<OwnList, "election">): string {
-  const { list } = findWords(campaign, id);
+  const { list } = findWords(campaign.elections, id);
   return [campaign.site?.party.name, list.name].filter(Boolean).join(", ");
 }

@@ -1,4 +1,4 @@
-import { asHeldIn, findByElection } from "#domain/elections/by-elections.ts";
+import { findByElection, listHeldIn } from "#domain/elections/by-elections.ts";
 import type { Campaign } from "./campaign.ts";
 import { perCampaign } from "./memo.ts";
 
@@ -9,12 +9,12 @@ const seenCampaignsOf = perCampaign(() => new Map<number, Campaign>());
  * election, so that countdown, polling hours, ballot and calendar follow it. Otherwise it is the campaign itself.
  */
 export function asSeenIn(campaign: Campaign, constituency: number): Campaign {
-  const [first, ...others] = campaign.elections;
+  const [first] = campaign.elections;
   if (!first || !findByElection(first, constituency)) return campaign;
   const seenCampaigns = seenCampaignsOf(campaign);
   const seen = seenCampaigns.get(constituency) ?? {
     ...campaign,
-    elections: [asHeldIn(first, constituency), ...others],
+    elections: listHeldIn(campaign.elections, constituency),
   };
   seenCampaigns.set(constituency, seen);
   return seen;

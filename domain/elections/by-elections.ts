@@ -34,6 +34,11 @@ export function asHeldIn(election: Election, constituency: number): Election {
   return { ...kept, date: byElection.date === openDay ? "" : byElection.date };
 }
 
+/** The elections of a campaign as a constituency votes in them: its by-election is the first one. */
+export function listHeldIn(elections: readonly Election[], constituency: number): Election[] {
+  return elections.map((one, index) => (index === 0 ? asHeldIn(one, constituency) : one));
+}
+
 /** The election of a candidacy, with the day on which its constituency votes. */
 export function asHeldFor(election: Election, candidacy: Candidacy): Election {
   return candidacy.kind === "direct" ? asHeldIn(election, candidacy.constituency) : election;

@@ -81,14 +81,16 @@ export function measureDistance(
 export function buildFinderForm(campaign: Campaign, now: Date): FinderFormData | undefined {
   if (campaign.isArchive) return undefined;
   const { finder, map, site } = campaign;
-  const { area } = findWords(campaign);
+  const { area } = findWords(campaign.elections);
   if (!site || !area || !finder || listConstituencies(campaign).length === 0) {
     return undefined;
   }
   // A map without borders cannot locate a device.
   const geodataName = map && listShapes(map).length > 0 ? map.geodataName : undefined;
   return omitAbsent({
-    question: isAfterElection(campaign, now) ? texts.finder.where : texts.home.callLine.direct,
+    question: isAfterElection(campaign.elections, now)
+      ? texts.finder.where
+      : texts.home.callLine.direct,
     area: area.one,
     state: nameCoveredState(campaign),
     geodata: geodataName === undefined ? undefined : mediaBase + geodataName,
@@ -99,7 +101,7 @@ export function buildFinderForm(campaign: Campaign, now: Date): FinderFormData |
 
 /** A link to all constituencies, for archives, which have no finder form. Returns undefined on a live site. */
 export function linkAllAreas(campaign: Campaign): LinkData | undefined {
-  const { area } = findWords(campaign);
+  const { area } = findWords(campaign.elections);
   const isOffered = campaign.isArchive && listConstituencies(campaign).length > 0;
   return isOffered && area ? { text: texts.finder.all(area.many), href: finderPath } : undefined;
 }

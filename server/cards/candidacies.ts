@@ -1,3 +1,5 @@
+import { listElectionsOfDay } from "#domain/elections/elections-of-day.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { LeavingNote, CandidacyState } from "#client/contract/page-data.ts";
 import {
@@ -27,12 +29,7 @@ import {
   successionText,
   withdrawnText,
 } from "./candidacy-text.ts";
-import {
-  describeConstituency,
-  findWords,
-  listCurrentElections,
-  findElection,
-} from "#server/elections/elections.ts";
+import { describeConstituency, findWords, findElection } from "#server/elections/elections.ts";
 import { describeName } from "./people.ts";
 
 /**
@@ -40,7 +37,7 @@ import { describeName } from "./people.ts";
  * the first election come first, and within an election the list before the constituency.
  */
 export function listShown(
-  campaign: Campaign,
+  elections: readonly Election[],
   { candidacies }: Pick<CandidateFields, "candidacies">,
   election?: string,
 ): Candidacy[] {
@@ -50,8 +47,8 @@ export function listShown(
       id,
     );
   if (election !== undefined) return pickFrom(election);
-  const [first, ...others] = listCurrentElections(campaign);
-  const relevant = dropPastCandidacies(candidacies, campaign.elections);
+  const [first, ...others] = listElectionsOfDay(elections);
+  const relevant = dropPastCandidacies(candidacies, elections);
   const shown = pickBoth(relevant, first?.id);
   const all = new Set([...shown, ...others.flatMap(({ id }) => pickFrom(id))]);
   const rank = (one: Candidacy) => (one.election === first?.id ? 0 : 1);
@@ -65,10 +62,9 @@ function pickBoth(candidacies: Candidacy[], current: string | undefined): Candid
 
 /** The nominations of a person for a list and a constituency; for an entry of a list, only those in its election. */
 export function findNominations(
-  campaign: Campaign,
+  elections: readonly Election[],
   { fields, election }: Pick<PersonAt, "fields"> & Partial<Pick<Nominee, "election">>,
 ): ReturnType<typeof pickCandidacies> {
-  const { elections } = campaign;
   const nominations = dropPastCandidacies(fields.candidacies, elections).filter(
     (one) => isNomination(one) && (election === undefined || one.election === election),
   );
@@ -77,24 +73,24 @@ export function findNominations(
 
 /** What cards and search results say of someone who has left or whose outcome is known; otherwise undefined. */
 export function describeState(
-  campaign: Campaign,
+  elections: readonly Election[],
   person: Pick<PersonAt, "fields" | "isStanding">,
   election: string | undefined,
   now: Date,
 ): CandidacyState | undefined {
-  const shown = listShown(campaign, person.fields, election);
+  const shown = listShown(elections, person.fields, election);
   const [first] = shown;
   if (election === undefined && findDeath(person.fields.candidacies)) return deceasedState;
-  if (first && !shown.some(isNomination)) return describeLeft(campaign, person, first, now);
+  if (first && !shown.some(isNomination)) return describeLeft(elections, person, first, now);
   const standing = shown.filter(isNomination);
-  const entered = standing.map((one) => findShownOutcome(campaign, one, now));
+  const entered = standing.map((one) => findShownOutcome(elections, one, now));
   const best = outcomes.find((outcome) => entered.includes(outcome));
   // A person who missed one seat may have won another.
   if (best === undefined || (best === "not-elected" && entered.includes(undefined)))
     return undefined;
   const isEverywhere = entered.every((outcome) => outcome === best);
   const seat = isEverywhere ? undefined : standing[entered.indexOf(best)];
-  const words = seat && findWords(campaign, seat.election);
+  const words = seat && findWords(elections, seat.election);
   return { kind: best, text: outcomeText(best, words && { kind: seat.kind, words }) };
 }
 
@@ -102,27 +98,31 @@ const deceasedState = { kind: "withdrawn", text: deceasedText } as const satisfi
 
 /** The state of a candidacy that has ended; the person may still stand elsewhere. */
 export function describeLeft(
-  campaign: Campaign,
+  elections: readonly Election[],
   person: Pick<PersonAt, "isStanding">,
   left: Candidacy,
   now: Date,
 ): CandidacyState {
   if (left.status === "deceased") return deceasedState;
-  const text = withdrawnText(arePollsClosed(campaign, left, now), person.isStanding);
+  const text = withdrawnText(arePollsClosed(elections, left, now), person.isStanding);
   return { kind: "withdrawn", text };
 }
 
 /** Lists the entered states in words, without outcomes that must not be shown yet. */
-export function listStateTexts(campaign: Campaign, fields: CandidateFields, now: Date): string[] {
-  const shown = listShown(campaign, fields).filter(
-    (one) => !findOutcome(one) || findShownOutcome(campaign, one, now),
+export function listStateTexts(
+  elections: readonly Election[],
+  fields: CandidateFields,
+  now: Date,
+): string[] {
+  const shown = listShown(elections, fields).filter(
+    (one) => !findOutcome(one) || findShownOutcome(elections, one, now),
   );
   const entered = shown.map((one) => ({ one, text: statusText(one) }));
   const words = new Set(entered.map(({ text }) => text));
   return words.size === 1
     ? [...words].filter((text) => text !== undefined)
     : entered.flatMap(({ one, text }) =>
-        text === undefined ? [] : `${nameSeat(campaign, one)}: ${text}`,
+        text === undefined ? [] : `${nameSeat(elections, one)}: ${text}`,
       );
 }
 
@@ -132,13 +132,13 @@ export function buildLeavingNote(
   person: PersonAt,
   now: Date,
 ): LeavingNote | undefined {
-  const left = listShown(campaign, person.fields).filter((one) => !isNomination(one));
+  const left = listShown(campaign.elections, person.fields).filter((one) => !isNomination(one));
   const [first] = left;
   if (!first) return undefined;
   const { full: name } = describeName(person.fields);
   const death = findDeath(person.fields.candidacies);
-  const isPast = left.every((candidacy) => arePollsClosed(campaign, candidacy, now));
-  const place = person.isStanding ? textForCandidacy(campaign, first) : undefined;
+  const isPast = left.every((candidacy) => arePollsClosed(campaign.elections, candidacy, now));
+  const place = person.isStanding ? textForCandidacy(campaign.elections, first) : undefined;
   const since = left
     .flatMap((one) => one.since ?? [])
     .toSorted()
@@ -161,7 +161,7 @@ function listSuccessors(
 ): LeavingNote["successors"] {
   const found = left.flatMap((candidacy) => {
     const person = findSuccessor(campaign, candidacy, now);
-    return person ? [{ person, place: textForCandidacy(campaign, candidacy) }] : [];
+    return person ? [{ person, place: textForCandidacy(campaign.elections, candidacy) }] : [];
   });
   const groups = Map.groupBy(found, ({ person }) => person.document.path);
   return [...groups].flatMap(([href, entries]) => {
@@ -182,7 +182,9 @@ function findSuccessor(campaign: Campaign, candidacy: Candidacy, now: Date): Per
     const found = campaign.findItemAt(path);
     if (found?.kind !== "person") return undefined;
     const person = personAt(campaign.elections, found, now);
-    const same = listShown(campaign, person.fields).find(({ kind }) => kind === candidacy.kind);
+    const same = listShown(campaign.elections, person.fields).find(
+      ({ kind }) => kind === candidacy.kind,
+    );
     if (person.isStanding && (!same || isNomination(same))) return person;
     path = same?.replacedBy;
   }
@@ -190,50 +192,54 @@ function findSuccessor(campaign: Campaign, candidacy: Candidacy, now: Date): Per
 }
 
 /** `auf Listenplatz 6`, with the election if the site has several. */
-function textForCandidacy(campaign: Campaign, candidacy: Candidacy): string {
-  const place = placeText(candidacy, findWords(campaign, candidacy.election));
-  const elections = listCurrentElections(campaign);
-  const election = elections.find(({ id }) => id === candidacy.election);
-  return election && elections.length > 1 ? `${place} (${election.name})` : place;
+function textForCandidacy(elections: readonly Election[], candidacy: Candidacy): string {
+  const place = placeText(candidacy, findWords(elections, candidacy.election));
+  const current = listElectionsOfDay(elections);
+  const election = current.find(({ id }) => id === candidacy.election);
+  return election && current.length > 1 ? `${place} (${election.name})` : place;
 }
 
 /** The former candidacies of a person who has died: `Listenplatz 6, Wahlkreis 5 Kiel`. */
 export function textForFormerPlaces(campaign: Campaign, fields: CandidateFields): string {
-  const isOneOfSeveral = listCurrentElections(campaign).length > 1;
-  return listShown(campaign, fields)
+  const isOneOfSeveral = listElectionsOfDay(campaign.elections).length > 1;
+  return listShown(campaign.elections, fields)
     .map((one) => {
-      const { list, isOfOnePerson } = findWords(campaign, one.election);
+      const { list, isOfOnePerson } = findWords(campaign.elections, one.election);
       const place =
         one.kind === "direct"
           ? texts.candidates.constituency(describeConstituency(campaign, one))
           : isOfOnePerson
             ? list.name
             : namePlace(list, one);
-      const election = isOneOfSeveral && findElection(campaign, one.election);
+      const election = isOneOfSeveral && findElection(campaign.elections, one.election);
       return election ? `${place} (${election.name})` : place;
     })
     .join(", ");
 }
 
 /** `Landesliste`, `Wahlkreis` */
-function nameSeat(campaign: Campaign, { kind, election }: Candidacy): string {
-  const { list, area } = findWords(campaign, election);
+function nameSeat(elections: readonly Election[], { kind, election }: Candidacy): string {
+  const { list, area } = findWords(elections, election);
   return kind === "direct" && area ? area.one : list.name;
 }
 
 /**
  * Whether the polls of the candidacy's election, or of its constituency's by-election, have closed.
  */
-export function arePollsClosed(campaign: Campaign, candidacy: Candidacy, now: Date): boolean {
-  const election = findElection(campaign, candidacy.election);
+export function arePollsClosed(
+  elections: readonly Election[],
+  candidacy: Candidacy,
+  now: Date,
+): boolean {
+  const election = findElection(elections, candidacy.election);
   return election !== undefined && isOver(asHeldFor(election, candidacy), now);
 }
 
 /** The outcome of a candidacy; undefined before the polls close, even if it is entered. */
 export function findShownOutcome(
-  campaign: Campaign,
+  elections: readonly Election[],
   candidacy: Candidacy,
   now: Date,
 ): Outcome | undefined {
-  return arePollsClosed(campaign, candidacy, now) ? findOutcome(candidacy) : undefined;
+  return arePollsClosed(elections, candidacy, now) ? findOutcome(candidacy) : undefined;
 }

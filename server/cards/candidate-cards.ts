@@ -1,3 +1,4 @@
+import type { Election } from "#domain/elections/election-config.ts";
 import type { CandidateCard } from "#client/contract/page-data.ts";
 import type { PersonAt, Campaign } from "#domain/campaign/campaign.ts";
 import type { Nominee } from "#domain/campaign/lists.ts";
@@ -34,18 +35,19 @@ export function buildCandidateCard(
   const shared = {
     path: document.path,
     name,
-    state: describeState(campaign, person, election, now),
+    state: describeState(campaign.elections, person, election, now),
   };
   if (left) {
-    const state = describeLeft(campaign, person, left, now);
+    const state = describeLeft(campaign.elections, person, left, now);
     const place = left.kind === "list" ? { list: left } : { direct: left };
     return omitAbsent({ ...shared, state, ...describeNominations(campaign, place) });
   }
-  const nominations = findNominations(campaign, { fields, election });
+  const nominations = findNominations(campaign.elections, { fields, election });
   return omitAbsent({
     ...shared,
     ...describeNominations(campaign, nominations),
-    elections: election === undefined ? nameOtherElections(campaign, nominations) : undefined,
+    elections:
+      election === undefined ? nameOtherElections(campaign.elections, nominations) : undefined,
     occupation: fields.occupation && hyphenate(fields.occupation),
     residence: fields.residence,
     photo: describeImage(campaign, fields.photo, `Portrait von ${name.full}`, now),
@@ -63,9 +65,9 @@ export function buildAreaCards(
   now: Date,
 ): CandidateCard[] {
   const cards = buildCandidateCards(campaign, people, now);
-  if (findWords(campaign, election).area?.nominees !== "beside") return cards;
+  if (findWords(campaign.elections, election).area?.nominees !== "beside") return cards;
   return cards.map((card, index) => {
-    const { direct } = people[index] ? findNominations(campaign, people[index]) : {};
+    const { direct } = people[index] ? findNominations(campaign.elections, people[index]) : {};
     return omitAbsent({ ...card, listPosition: direct?.constituencyPosition });
   });
 }
@@ -74,10 +76,10 @@ export function buildAreaCards(
 export function describeRole(campaign: Campaign, { fields }: PersonAt): string {
   const labels = campaign.site?.labels;
   const form = findForm(fields);
-  const roles = listShown(campaign, fields)
+  const roles = listShown(campaign.elections, fields)
     .filter(isNomination)
     .map(({ kind, election }) => {
-      const { list, area = list } = findWords(campaign, election);
+      const { list, area = list } = findWords(campaign.elections, election);
       const person =
         kind === "list"
           ? (labels?.candidate ?? list.person)
@@ -88,7 +90,7 @@ export function describeRole(campaign: Campaign, { fields }: PersonAt): string {
   return [...byElection]
     .map(([id, entries]) => {
       const text = [...new Set(entries.map(({ role }) => role))].join(" und ");
-      const election = findElection(campaign, id);
+      const election = findElection(campaign.elections, id);
       return byElection.size > 1 && election ? `${text} (${election.name})` : text;
     })
     .join(", ");
@@ -96,10 +98,10 @@ export function describeRole(campaign: Campaign, { fields }: PersonAt): string {
 
 /** The names of these nominations' elections, except the current one. */
 function nameOtherElections(
-  campaign: Campaign,
+  elections: readonly Election[],
   { list, direct }: ReturnType<typeof findNominations>,
 ): CandidateCard["elections"] {
-  const [, ...others] = campaign.elections;
+  const [, ...others] = elections;
   const nameOf = (candidacy: Candidacy | undefined) =>
     others.find(({ id }) => id === candidacy?.election)?.name;
   const names = [nameOf(list), nameOf(direct)].filter((name) => name !== undefined);
@@ -110,7 +112,7 @@ function describeNominations(
   campaign: Campaign,
   { list, direct }: ReturnType<typeof findNominations>,
 ): Pick<CandidateCard, "listPosition" | "listName" | "constituency"> {
-  const words = list && findWords(campaign, list.election);
+  const words = list && findWords(campaign.elections, list.election);
   return omitAbsent({
     listPosition: words?.isOfOnePerson ? undefined : list?.position,
     listName: words && nameList(words.list, list?.list),

@@ -1,3 +1,4 @@
+import type { Election } from "#domain/elections/election-config.ts";
 import type { CalendarData, EventCard, PlaceCard } from "#client/contract/page-data.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { berlinTimeOf, parseBerlinInstant } from "#domain/time/berlin-time.ts";
@@ -50,7 +51,7 @@ export function buildEventCard(campaign: Campaign, date: Occurrence, now: Date):
       previousText: previous && `verlegt von ${previous}`,
       isPast: take(isPast(date, now)),
       nowText: take(describeNow(date, now)),
-      peopleText: nameParticipants(campaign, event, now),
+      peopleText: nameParticipants(campaign.elections, event, now),
       ...locateEvent(campaign, date),
       note: fields.note,
       isOnline: fields.online !== undefined,
@@ -106,11 +107,11 @@ export function describeCalendar(
  * and only before the election (no events follow it).
  */
 export function offerCalendar(
-  campaign: Campaign,
+  elections: readonly Election[],
   { calendar, hasEvents }: { calendar: CalendarData; hasEvents: boolean },
   now: Date,
 ): CalendarData | undefined {
-  const canFill = calendar.url !== undefined && !isAfterElection(campaign, now);
+  const canFill = calendar.url !== undefined && !isAfterElection(elections, now);
   return hasEvents || canFill ? calendar : undefined;
 }
 
@@ -155,8 +156,12 @@ export function readPeriod({ fields, start, end }: EventDate): Parameters<typeof
 }
 
 /** `Mit Anna Muster, Ben Beispiel`; undefined if no participant still stands. */
-function nameParticipants(campaign: Campaign, event: Event, now: Date): string | undefined {
-  const names = listParticipants(campaign.elections, event, now).map(
+function nameParticipants(
+  elections: readonly Election[],
+  event: Event,
+  now: Date,
+): string | undefined {
+  const names = listParticipants(elections, event, now).map(
     ({ fields }) => describeName(fields).full,
   );
   return names.length > 0 ? `Mit ${names.join(", ")}` : undefined;

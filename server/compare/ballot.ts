@@ -1,3 +1,5 @@
+import { listElectionsOfDay } from "#domain/elections/elections-of-day.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import type { CandidateCard } from "#client/contract/page-data.ts";
 import type { PersonGroup } from "#client/compare/compare-data.ts";
 import { texts } from "#client/contract/texts.ts";
@@ -5,7 +7,7 @@ import type { ElectionKind } from "#domain/elections/election-kinds.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";
 import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { findElection, findWords, listCurrentElections } from "#server/elections/elections.ts";
+import { findElection, findWords } from "#server/elections/elections.ts";
 import { listNominees, type NomineeGroup } from "#domain/campaign/lists.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
@@ -33,14 +35,14 @@ export function listBallot(
   isWanted: (kind: ElectionKind, list: Source["list"]) => boolean,
   now: Date,
 ): BallotEntry[] {
-  const elections = listCurrentElections(campaign).map(({ id }) => id);
+  const elections = listElectionsOfDay(campaign.elections).map(({ id }) => id);
   const seen = new Set<string>();
   return (elections.length > 0 ? elections : [undefined])
     .flatMap((election) => [
       { election, list: "state" as const },
       { election, list: "direct" as const },
     ])
-    .filter(({ election, list }) => isWanted(findWords(campaign, election), list))
+    .filter(({ election, list }) => isWanted(findWords(campaign.elections, election), list))
     .flatMap((source) => listEntries(campaign, source, now))
     .filter(({ card: { path } }) => !seen.has(path) && seen.add(path));
 }
@@ -53,25 +55,29 @@ function listEntries(campaign: Campaign, { list, election }: Source, now: Date):
     list === "state"
       ? buildCandidateCards(campaign, people, now)
       : buildAreaCards(campaign, people, election, now);
-  const isOwnList = findWords(campaign, election).area?.nominees !== "one";
+  const isOwnList = findWords(campaign.elections, election).area?.nominees !== "one";
   return people.flatMap(({ fields }, index) => {
     const card = cards[index];
     if (!card) return [];
-    const heading = nameList(campaign, card, { list, election });
+    const heading = nameList(campaign.elections, card, { list, election });
     return [{ card, fields, heading, list: isOwnList ? "state" : list }];
   });
 }
 
-function nameList(campaign: Campaign, card: CandidateCard, { list, election }: Source): string {
-  const { area, ...words } = findWords(campaign, election);
+function nameList(
+  elections: readonly Election[],
+  card: CandidateCard,
+  { list, election }: Source,
+): string {
+  const { area, ...words } = findWords(elections, election);
   const name =
     list === "direct" && area?.nominees === "one"
       ? (area.label ?? area.title)
       : list === "direct" && card.constituency
         ? texts.candidates.constituency(card.constituency)
         : (card.listName ?? words.list.name);
-  const isOneOfSeveral = listCurrentElections(campaign).length > 1;
-  const shown = isOneOfSeveral && election !== undefined && findElection(campaign, election);
+  const isOneOfSeveral = listElectionsOfDay(elections).length > 1;
+  const shown = isOneOfSeveral && election !== undefined && findElection(elections, election);
   return shown ? `${shown.name}: ${name}` : name;
 }
 

@@ -1,3 +1,4 @@
+import type { Election } from "#domain/elections/election-config.ts";
 import type { CompareView } from "#client/compare/compare-data.ts";
 import type { DocumentView } from "#client/page/document-data.ts";
 import type { LinkData, TextData } from "#client/contract/page-data.ts";
@@ -55,7 +56,7 @@ export function buildQuestionPage(
   const entries = listBallot(campaign, () => true, now);
   const answers = entries.map((entry) => [
     entry.card.path,
-    describeAnswer(campaign, entry, question, now),
+    describeAnswer(campaign.elections, entry, question, now),
   ]);
   const count = entries.filter((entry) => findAnswer(entry, question) !== undefined).length;
   const others = questions.filter((one) => one !== question);
@@ -113,11 +114,16 @@ function findAnswer({ fields }: Pick<PersonAt, "fields">, { id }: Question): str
   return new Map(readAnswers(fields)).get(id);
 }
 
-function describeAnswer(campaign: Campaign, entry: BallotEntry, question: Question, now: Date) {
+function describeAnswer(
+  elections: readonly Election[],
+  entry: BallotEntry,
+  question: Question,
+  now: Date,
+) {
   const text = findAnswer(entry, question);
   if (text !== undefined) return { text };
   const { full } = entry.card.name;
-  const missing = texts.compare.missing(full, isAfterElection(campaign, now));
+  const missing = texts.compare.missing(full, isAfterElection(elections, now));
   return { text: missing, isMissing: true as const };
 }
 

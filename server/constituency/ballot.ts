@@ -1,3 +1,4 @@
+import { listElectionsOfDay } from "#domain/elections/elections-of-day.ts";
 import type { BallotsData, BallotVote } from "#client/elections.tsx";
 import { texts } from "#client/contract/texts.ts";
 import type { LinkData } from "#client/contract/page-data.ts";
@@ -11,12 +12,7 @@ import type { Election } from "#domain/elections/election-config.ts";
 import { listBallotRows, type BallotLine } from "./ballot-rows.ts";
 import { votingTexts } from "#server/elections/voting-text.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
-import {
-  findSectionId,
-  findWords,
-  listCurrentElections,
-  sayVotingAge,
-} from "#server/elections/elections.ts";
+import { findSectionId, findWords, sayVotingAge } from "#server/elections/elections.ts";
 import type { ListVote } from "#client/constituency.tsx";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -37,14 +33,15 @@ const shownOfOpenList = 3;
 
 /** The ballots of the current elections; empty once the polls have closed. */
 export function buildBallots(campaign: Campaign, wish: BallotWish, now: Date): BallotsData {
-  if (isAfterElection(campaign, now)) return { elections: [], note: votingTexts.pollsClosed };
-  const elections = listCurrentElections(campaign);
+  if (isAfterElection(campaign.elections, now))
+    return { elections: [], note: votingTexts.pollsClosed };
+  const elections = listElectionsOfDay(campaign.elections);
   return {
     note: votingTexts.ballotNote,
     elections: elections.slice(0, wish.isOfArea ? 1 : undefined).map((election, index) =>
       omitAbsent({
         election: elections.length > 1 ? election.name : undefined,
-        age: sayVotingAge(campaign, election),
+        age: sayVotingAge(campaign.elections, election),
         practice: linkPractice(campaign, election, now),
         isOneSheet: findBallotGuide(election).isOneSheet,
         votes: listVotes(
@@ -76,7 +73,7 @@ function listVotes(
   wish: BallotWish,
   now: Date,
 ): BallotVote[] {
-  const { area } = findWords(campaign, election.id);
+  const { area } = findWords(campaign.elections, election.id);
   const list = findListWords(campaign, election, now);
   const guide = findBallotGuide(election);
   const note = textForList(campaign, election, wish, now);
@@ -112,10 +109,10 @@ export function describeListVote(
   constituency: number,
   now: Date,
 ): ListVote | undefined {
-  const [election] = listCurrentElections(campaign);
-  const { area } = findWords(campaign);
+  const [election] = listElectionsOfDay(campaign.elections);
+  const { area } = findWords(campaign.elections);
   if (!election || area?.nominees === "list") return undefined;
-  const { list } = findWords(campaign);
+  const { list } = findWords(campaign.elections);
   const { column = {} } = findBallotGuide(election).list;
   const wanted = { kind: "list", constituency, column, hasCross: false } as const;
   const people = listOwnPeople(campaign, election, wanted, now).slice(0, shownOfList);
@@ -124,14 +121,14 @@ export function describeListVote(
   return {
     title: findListWords(campaign, election, now).vote,
     name: [campaign.site?.party.name, name].filter(Boolean).join(", "),
-    href: `/#${findSectionId(campaign, { kind: "list" })}`,
+    href: `/#${findSectionId(campaign.elections, { kind: "list" })}`,
     people: buildCandidateCards(campaign, people, now),
   };
 }
 
 /** The words for the campaign's list, or for one of several. */
 export function findListWords(campaign: Campaign, { id }: Election, now: Date): ListWords {
-  const { list } = findWords(campaign, id);
+  const { list } = findWords(campaign.elections, id);
   return hasSeveralLists(campaign, id, now) ? nameOneOfSeveral(list) : list;
 }
 
@@ -142,7 +139,7 @@ function findOwnList(
   constituency: number | undefined,
   now: Date,
 ): string | undefined {
-  const { list } = findWords(campaign, id);
+  const { list } = findWords(campaign.elections, id);
   const isForLand = list.lists?.isChoice && !hasSeveralLists(campaign, id, now);
   return isForLand ? undefined : findListOf(list, constituency);
 }
@@ -155,7 +152,7 @@ function textForList(
 ): string | undefined {
   const own = findOwnList(campaign, election, constituency, now);
   if (own === undefined) return undefined;
-  const name = nameList(findWords(campaign, election.id).list, own);
+  const name = nameList(findWords(campaign.elections, election.id).list, own);
   return findBallotGuide(election).list.column?.each === undefined
     ? `Auf deinem Stimmzettel steht unsere ${name}.`
     : `Das Muster zeigt den Anfang der ${name}.`;
@@ -201,7 +198,7 @@ function listOwnPeople(
   now: Date,
 ): PersonAt[] {
   const { id } = election;
-  const { area } = findWords(campaign, id);
+  const { area } = findWords(campaign.elections, id);
   const standsHere = (one: Candidacy) =>
     one.kind === "direct" && one.election === id && one.constituency === constituency;
   const isWithin =

@@ -1,3 +1,5 @@
+import { listElectionsOfDay } from "#domain/elections/elections-of-day.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import type { ConstituencyView } from "#client/constituency.tsx";
 import type { LeavingNote } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
@@ -19,7 +21,6 @@ import {
   findSectionId,
   findWords,
   joinName,
-  listCurrentElections,
   sayVotingAge,
 } from "#server/elections/elections.ts";
 import {
@@ -98,7 +99,7 @@ export function buildConstituencyView(
       heading: hyphenate(described.name),
       breadcrumbs: sectionBreadcrumbs(
         campaign,
-        findSectionId(campaign, { kind: "direct" }),
+        findSectionId(campaign.elections, { kind: "direct" }),
         area.title,
       ),
       lead: textForStanding(campaign, subject, now),
@@ -110,7 +111,7 @@ export function buildConstituencyView(
       topics: describeTopics({ ...context, campaign }, nominees),
       contact: findContact(campaign, nominees),
       leavingNotes: listLeavingNotes(
-        take(buildByElectionNote(context.campaign, { area, number }, now)),
+        take(buildByElectionNote(context.campaign.elections, { area, number }, now)),
         notes,
       ),
       candidates: buildAreaCards(campaign, nominees, campaign.elections[0]?.id, now),
@@ -139,22 +140,22 @@ function listLeavingNotes(
 }
 
 function findSubject(campaign: Campaign, number: number, now: Date): Subject {
-  const { area } = findWords(campaign);
+  const { area } = findWords(campaign.elections);
   const constituency = listConstituencies(campaign).find((one) => one.number === number);
   if (!area || !constituency) throw new Error(`No constituency ${number}`);
   const people = listWithVacancies(campaign, { list: "direct" }, now).filter(
-    (person) => findNumber(campaign, person) === number,
+    (person) => findNumber(campaign.elections, person) === number,
   );
-  return { area, constituency, isOver: isAfterElection(campaign, now), people };
+  return { area, constituency, isOver: isAfterElection(campaign.elections, now), people };
 }
 
 function listStanding({ people }: Subject): Nominee[] {
   return people.filter(({ left }) => !left);
 }
 
-function findNumber(campaign: Campaign, person: Nominee): number | undefined {
+function findNumber(elections: readonly Election[], person: Nominee): number | undefined {
   if (person.left) return person.left.kind === "direct" ? person.left.constituency : undefined;
-  return findNominations(campaign, person).direct?.constituency;
+  return findNominations(elections, person).direct?.constituency;
 }
 
 /** A sentence about who stands, or stood, in a constituency. */
@@ -173,7 +174,7 @@ function textForStanding(campaign: Campaign, subject: Subject, now: Date): strin
   if (listWithVacancies(campaign, { list: "direct" }, now).length === 0) {
     // A campaign may have a candidate there without naming one on its site.
     const { none } = campaign.site?.sections["direktkandidatinnen"] ?? {};
-    return sayNone(campaign, none, now) ?? texts.home.areasOpen(area.many);
+    return sayNone(campaign.elections, none, now) ?? texts.home.areasOpen(area.many);
   }
   const names = nominees.map(({ fields }) => describeName(fields).full);
   const isOpen = names.length === 0 && !isOver && hasByElection(campaign, constituency);
@@ -215,10 +216,12 @@ function explainVotes(
       ),
     };
   }
-  const { area } = findWords(campaign);
-  const [election] = listCurrentElections(campaign);
-  const list = election ? findListWords(campaign, election, now) : findWords(campaign).list;
-  const age = election && sayVotingAge(campaign, election);
+  const { area } = findWords(campaign.elections);
+  const [election] = listElectionsOfDay(campaign.elections);
+  const list = election
+    ? findListWords(campaign, election, now)
+    : findWords(campaign.elections).list;
+  const age = election && sayVotingAge(campaign.elections, election);
   const isOwnVote =
     area?.nominees === "beside" || (area?.nominees === "one" && list.vote !== area.vote);
   return isOwnVote ? { howToVote: [list.howTo, age].filter(Boolean).join(" ") } : {};
@@ -255,7 +258,7 @@ function describeResidents(
   );
   return {
     residents: buildCandidateCards(campaign, others, now),
-    listName: findWords(campaign).list.name,
+    listName: findWords(campaign.elections).list.name,
   };
 }
 
@@ -313,7 +316,7 @@ function listEvents(
     return omitAbsent({
       events: cards,
       eventsPath: findEventsPath(campaign.site),
-      calendar: offerCalendar(campaign, { calendar, hasEvents: cards.length > 0 }, now),
+      calendar: offerCalendar(campaign.elections, { calendar, hasEvents: cards.length > 0 }, now),
     });
   });
 }

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "#domain/content/records.ts";
-import { electionSchema } from "#domain/elections/election-config.ts";
+import { electionSchema, type Election } from "#domain/elections/election-config.ts";
 import { withPlainBlanks } from "#server/test/read-page.ts";
-import type { Campaign } from "#domain/campaign/campaign.ts";
-import { createCampaign } from "#domain/campaign/test/documents.ts";
 import { buildCountdown, buildPollingDay } from "./election-phase.ts";
 
 const where = "Wo du wählst, steht auf deiner Wahlbenachrichtigung.";
@@ -107,7 +105,7 @@ test.each(phases)(
   "%s: the countdown shows the next step for voters, exact to the second",
   (...row) => {
     const [, fields, now, says, next] = row;
-    const { value, validUntil } = buildCountdown(siteOf(fields), new Date(now));
+    const { value, validUntil } = buildCountdown(readElections(fields), new Date(now));
     expect(withPlainBlanks(value?.phaseText)).toBe(says);
     expect(validUntil).toEqual(new Date(next));
   },
@@ -117,7 +115,7 @@ test("elections of one day share the first deadline, and only facts remain after
   const url = { postalVoteUrl: "https://wahl.example/antrag" };
   const read = (now: string) =>
     buildPollingDay(
-      siteOf(bund, {
+      readElections(bund, {
         ...bund,
         ...town,
         ...url,
@@ -139,9 +137,8 @@ test("elections of one day share the first deadline, and only facts remain after
   });
 });
 
-function siteOf(...elections: JsonObject[]): Campaign {
-  const parsed = elections.map((fields, index) =>
+function readElections(...elections: JsonObject[]): Election[] {
+  return elections.map((fields, index) =>
     electionSchema.parse({ id: `wahl-${index}`, name: "Wahl", ...fields }),
   );
-  return createCampaign({}, { elections: parsed });
 }

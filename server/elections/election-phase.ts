@@ -1,3 +1,4 @@
+import { listElectionsOfDay } from "#domain/elections/elections-of-day.ts";
 import type { PollingDayData } from "#client/elections.tsx";
 import type { CountdownData, ElectionMoment } from "#client/home/home-data.ts";
 import { texts } from "#client/contract/texts.ts";
@@ -23,16 +24,15 @@ import {
 } from "#server/wording/german-dates.ts";
 import { votingTexts } from "./voting-text.ts";
 import type { Feature } from "#server/context/context.ts";
-import { findPollingDay, listCurrentElections } from "./elections.ts";
+import { findPollingDay } from "./elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
-import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The polling day within texts. */
 export const electionsFeature = {
   blocks: {
     wahltermin: (context) => {
-      const day = buildPollingDay(context.campaign, context.now);
+      const day = buildPollingDay(context.campaign.elections, context.now);
       return day && { ...day, value: { kind: "wahltermin", ...day.value } };
     },
   },
@@ -44,26 +44,26 @@ const dayMs = 86_400_000;
  * Whether the polls of the current elections have closed; that moment also ends the content
  * version.
  */
-export function isAfterElection(campaign: Campaign, now: Date): boolean {
-  const election = findPollingDay(campaign);
+export function isAfterElection(elections: readonly Election[], now: Date): boolean {
+  const election = findPollingDay(elections);
   return election !== undefined && isOver(election, now);
 }
 
 /** The words where nobody is named: the campaign's own, as long as names may still follow. */
 export function sayNone(
-  campaign: Campaign,
+  elections: readonly Election[],
   own: string | undefined,
   now: Date,
 ): string | undefined {
-  return isSettled(campaign, now) ? texts.home.noneNamed : own;
+  return isSettled(elections, now) ? texts.home.noneNamed : own;
 }
 
 /**
  * Whether the candidates of the current elections are final; that moment also ends the content
  * version.
  */
-function isSettled(campaign: Campaign, now: Date): boolean {
-  const election = findPollingDay(campaign);
+function isSettled(elections: readonly Election[], now: Date): boolean {
+  const election = findPollingDay(elections);
   const settling = election && findSettling(election);
   return settling !== undefined && settling <= now;
 }
@@ -71,18 +71,21 @@ function isSettled(campaign: Campaign, now: Date): boolean {
 /**
  * Days to the current elections and the next step for voters; undefined once the polls have closed.
  */
-export function buildCountdown(campaign: Campaign, now: Date): Timed<CountdownData | undefined> {
-  const election = findPollingDay(campaign);
+export function buildCountdown(
+  elections: readonly Election[],
+  now: Date,
+): Timed<CountdownData | undefined> {
+  const election = findPollingDay(elections);
   const day = election && parseBerlinInstant(election.date);
   if (!election || !day || isOver(election, now)) return lasting(undefined);
   const days = countDays(election, now);
-  const postalVote = findPostalVote(listCurrentElections(campaign));
+  const postalVote = findPostalVote(listElectionsOfDay(elections));
   const value = omitAbsent({
     days,
     electionName: election.name,
     dateText: `${fullDateText(day)}, ${textForPolls(election)}`,
     ...describePhase(election, postalVote, now),
-    runoffText: findRunoff(campaign, now).value?.text,
+    runoffText: findRunoff(elections, now).value?.text,
   });
   const changes = [
     nextBerlinMidnight(now),
@@ -97,15 +100,18 @@ export function buildCountdown(campaign: Campaign, now: Date): Timed<CountdownDa
  * The facts of polling day, without calls once the polls have closed; undefined without an
  * election.
  */
-export function buildPollingDay(campaign: Campaign, now: Date): Timed<PollingDayData> | undefined {
-  const election = findPollingDay(campaign);
+export function buildPollingDay(
+  elections: readonly Election[],
+  now: Date,
+): Timed<PollingDayData> | undefined {
+  const election = findPollingDay(elections);
   const day = election && parseBerlinInstant(election.date);
   if (!election || !day) return undefined;
   return combine((take) => {
-    const countdown = take(buildCountdown(campaign, now));
+    const countdown = take(buildCountdown(elections, now));
     const dateText = countdown?.dateText ?? fullDateText(day);
-    const postalVote = countdown && describePostalVote(campaign, now);
-    const runoff = take(findRunoff(campaign, now));
+    const postalVote = countdown && describePostalVote(elections, now);
+    const runoff = take(findRunoff(elections, now));
     return omitAbsent({
       day: countdown && { number: String(Number(dayText(day))), words: monthText(day) },
       phaseText: countdown?.phaseText,
@@ -124,21 +130,21 @@ export function buildPollingDay(campaign: Campaign, now: Date): Timed<PollingDay
 
 /** The run-off of a current election, until its day is over; otherwise undefined. */
 function findRunoff(
-  campaign: Campaign,
+  elections: readonly Election[],
   now: Date,
 ): Timed<ReturnType<typeof describeRunoff> | undefined> {
-  const elections = listCurrentElections(campaign);
-  const election = elections.find(({ runoffDate }) => runoffDate !== undefined);
+  const current = listElectionsOfDay(elections);
+  const election = current.find(({ runoffDate }) => runoffDate !== undefined);
   const day = election?.runoffDate && parseBerlinInstant(election.runoffDate);
   if (!day || nextBerlinMidnight(day) <= now) return lasting(undefined);
   const { term, text } = describeRunoff(election, plainDateText(day));
-  const value = { term, text: elections.length > 1 ? `${election.name}: ${text}` : text };
+  const value = { term, text: current.length > 1 ? `${election.name}: ${text}` : text };
   return { value, validUntil: nextBerlinMidnight(day) };
 }
 
 /** The known dates of postal voting that are still to come. */
-function describePostalVote(campaign: Campaign, now: Date): string[] | undefined {
-  const postalVote = findPostalVote(listCurrentElections(campaign));
+function describePostalVote(elections: readonly Election[], now: Date): string[] | undefined {
+  const postalVote = findPostalVote(listElectionsOfDay(elections));
   const { start, requestUntil } = postalVote;
   const lines = [
     start && start > now ? votingTexts.postalVoteFrom(dateOfYearText(start)) : undefined,
@@ -155,17 +161,17 @@ const longestLine = 60;
 
 /** The words after the polls close; undefined before. */
 export function buildAfterElection(
-  campaign: Campaign,
+  elections: readonly Election[],
   { afterElection }: SiteConfig,
   now: Date,
 ): Timed<ElectionMoment | undefined> {
-  if (!isAfterElection(campaign, now)) return lasting(undefined);
+  if (!isAfterElection(elections, now)) return lasting(undefined);
   const { thanks = texts.home.thanks } = afterElection ?? {};
   const isLong = thanks.length > longestLine;
   return combine((take) => ({
     kind: "after",
     lines: [isLong ? texts.home.thanksAlone : thanks],
-    notes: [isLong ? thanks : [], take(findRunoff(campaign, now))?.text ?? []].flat(),
+    notes: [isLong ? thanks : [], take(findRunoff(elections, now))?.text ?? []].flat(),
   }));
 }
 

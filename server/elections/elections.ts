@@ -11,29 +11,24 @@ import { votingTexts } from "./voting-text.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The election that a candidacy belongs to. */
-export function findElection(campaign: Campaign, id: string): Election | undefined {
-  return campaign.elections.find((one) => one.id === id);
-}
-
-/** The elections that the site is about. */
-export function listCurrentElections(campaign: Campaign): Election[] {
-  return listElectionsOfDay(campaign.elections);
+export function findElection(elections: readonly Election[], id: string): Election | undefined {
+  return elections.find((one) => one.id === id);
 }
 
 /**
  * The current elections as if they were one: with all names, and from the first opening of the
  * polls to the last closing.
  */
-export function findPollingDay(campaign: Campaign): Election | undefined {
-  const elections = listCurrentElections(campaign);
-  const [first] = elections;
+export function findPollingDay(elections: readonly Election[]): Election | undefined {
+  const current = listElectionsOfDay(elections);
+  const [first] = current;
   if (!first) return undefined;
   return {
     ...first,
-    name: listText(elections.map(({ name }) => name)),
-    pollsOpen: elections.map(({ pollsOpen }) => pollsOpen).toSorted()[0] ?? first.pollsOpen,
+    name: listText(current.map(({ name }) => name)),
+    pollsOpen: current.map(({ pollsOpen }) => pollsOpen).toSorted()[0] ?? first.pollsOpen,
     pollsClose:
-      elections
+      current
         .map(({ pollsClose }) => pollsClose)
         .toSorted()
         .at(-1) ?? first.pollsClose,
@@ -41,8 +36,7 @@ export function findPollingDay(campaign: Campaign): Election | undefined {
 }
 
 /** The words of an election by its id; an unknown id means the first one. */
-export function findWords(campaign: Campaign, id?: string): ElectionKind {
-  const { elections } = campaign;
+export function findWords(elections: readonly Election[], id?: string): ElectionKind {
   return findElectionKind(elections.find((one) => one.id === id) ?? elections[0]);
 }
 
@@ -50,19 +44,21 @@ export function findWords(campaign: Campaign, id?: string): ElectionKind {
  * A sentence about the voting age: where it is 16, and where it is 18 beside an election with 16 on
  * the same day.
  */
-export function sayVotingAge(campaign: Campaign, election: Election): string | undefined {
+export function sayVotingAge(
+  elections: readonly Election[],
+  election: Election,
+): string | undefined {
   const age = findVotingAge(election);
-  const hasSixteen = listCurrentElections(campaign).some((one) => findVotingAge(one) === 16);
+  const hasSixteen = listElectionsOfDay(elections).some((one) => findVotingAge(one) === 16);
   return age !== undefined && hasSixteen ? votingTexts.votingAge(age) : undefined;
 }
 
 /** The anchor of an election's list or constituencies on the home page. */
 export function findSectionId(
-  campaign: Campaign,
+  elections: readonly Election[],
   { kind, election }: { kind: Candidacy["kind"]; election?: string },
 ): string {
   const id = kind === "list" ? "landesliste" : "direktkandidatinnen";
-  const { elections } = campaign;
   return nameElectionSection(id, election ?? elections[0]?.id ?? "", elections);
 }
 
@@ -84,7 +80,7 @@ export function describeConstituency(
   const known = isDrawn
     ? listConstituencies(campaign).find((one) => one.number === number)
     : undefined;
-  const { area } = findWords(campaign, election);
+  const { area } = findWords(campaign.elections, election);
   return omitAbsent({
     number,
     name: joinName(known?.name ?? ""),

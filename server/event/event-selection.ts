@@ -122,7 +122,7 @@ export function listFilters(
   };
   const labels: Record<FilterName, string> = {
     ort: "Nach Ort",
-    wahlkreis: `Nach ${findWords(campaign).area?.one ?? "Wahlkreis"}`,
+    wahlkreis: `Nach ${findWords(campaign.elections).area?.one ?? "Wahlkreis"}`,
     veranstalter: "Nach Veranstalter",
   };
   return filterNames

@@ -129,13 +129,14 @@ export function buildEventListView(
       title: title + (selection?.suffix ?? ""),
       ...describeTextLanguage(document),
       // The lead invites to coming events, so it is left out after the election.
-      lead: typeof lead === "string" && !isAfterElection(campaign, now) ? lead : undefined,
+      lead:
+        typeof lead === "string" && !isAfterElection(campaign.elections, now) ? lead : undefined,
       breadcrumbs: homeBreadcrumbs,
       body: text && !selection ? take(text.body) : undefined,
       months: groupByMonth(cards.filter((card) => !card.isPast)),
       past: cards.filter((card) => card.isPast).toReversed(),
       calendar: offerCalendar(
-        campaign,
+        campaign.elections,
         {
           calendar: describeListCalendar(campaign, selection),
           hasEvents: cards.some((card) => !card.isPast),

@@ -38,7 +38,7 @@ export function answerFinder(
   if (answer.kind === "one") {
     return { kind: "redirect", status: 303, location: nameConstituencyPath(answer.number) };
   }
-  const { one = "" } = findWords(context.campaign).area ?? {};
+  const { one = "" } = findWords(context.campaign.elections).area ?? {};
   const { chooseTitle, errorTitle } = texts.finder;
   // Browsers remember titles, so they must not contain the query.
   const title = answer.kind === "none" ? errorTitle(one) : chooseTitle(one);

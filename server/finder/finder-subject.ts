@@ -24,7 +24,7 @@ export function describeSubject(
   query: string | undefined,
   now: Date,
 ): FinderSubject {
-  const { one = "Wahlkreis", many = "Wahlkreise" } = findWords(campaign).area ?? {};
+  const { one = "Wahlkreis", many = "Wahlkreise" } = findWords(campaign.elections).area ?? {};
   return {
     query,
     area: { one, many },
@@ -32,6 +32,6 @@ export function describeSubject(
     system: campaign.elections[0]?.system ?? "bundestag",
     nameArea: (constituency) =>
       texts.candidates.constituency(describeConstituency(campaign, { constituency })),
-    isOver: isAfterElection(campaign, now),
+    isOver: isAfterElection(campaign.elections, now),
   };
 }

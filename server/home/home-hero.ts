@@ -51,8 +51,8 @@ export function buildHero(
   now: Date,
 ): Timed<Hero> {
   return combine((take) => {
-    const countdown = addGuide(campaign, take(buildCountdown(campaign, now)));
-    const moment = take(buildAfterElection(campaign, site, now)) ?? countdown?.moment;
+    const countdown = addGuide(campaign, take(buildCountdown(campaign.elections, now)));
+    const moment = take(buildAfterElection(campaign.elections, site, now)) ?? countdown?.moment;
     const isAfter = moment?.kind === "after";
     const claimLines = moment?.lines ?? readClaim(site);
     const beside = chooseBeside(campaign, site, { map, nominees, moment });

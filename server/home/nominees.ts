@@ -1,3 +1,4 @@
+import { listElectionsOfDay } from "#domain/elections/elections-of-day.ts";
 import type { HomeView, NomineeSection, SectionText } from "#client/home/home-data.ts";
 import type { CandidateCard } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
@@ -15,7 +16,7 @@ import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-car
 import { findGeneratedPage } from "#server/page-data/build-view.ts";
 import { choicePath } from "#domain/compare.ts";
 import { isAfterElection, sayNone } from "#server/elections/election-phase.ts";
-import { findSectionId, findWords, listCurrentElections } from "#server/elections/elections.ts";
+import { findSectionId, findWords } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import {
@@ -39,7 +40,7 @@ export function buildNominees(
   site: SiteConfig,
   now: Date,
 ): Timed<Pick<HomeView, "call" | "stateList" | "directCandidates" | "otherNominees">> {
-  const [first, ...others] = listCurrentElections(campaign);
+  const [first, ...others] = listElectionsOfDay(campaign.elections);
   return combine((take) => {
     const build = (list: Subject["list"], election: Subject["election"]) =>
       take(buildSection(campaign, site, { list, election }, now));
@@ -49,7 +50,7 @@ export function buildNominees(
     const stateList = list && { ...list, ...omitAbsent({ offers }) };
     const directCandidates = direct && { ...direct, ...(!list && omitAbsent({ offers })) };
     return omitAbsent({
-      call: buildCall(campaign, findTarget(site, [directCandidates, stateList])),
+      call: buildCall(campaign.elections, findTarget(site, [directCandidates, stateList])),
       stateList,
       directCandidates,
       otherNominees: others.flatMap((election) =>
@@ -67,7 +68,8 @@ export function buildNominees(
  * questions.
  */
 function buildOffers(campaign: Campaign, now: Date): NomineeSection["offers"] {
-  const hasChoice = findGeneratedPage(campaign, choicePath, now) && !isAfterElection(campaign, now);
+  const hasChoice =
+    findGeneratedPage(campaign, choicePath, now) && !isAfterElection(campaign.elections, now);
   const choice = hasChoice ? buildChoiceForm(campaign, now) : undefined;
   const links = linkQuestions(campaign);
   return choice || links.length > 0 ? omitAbsent({ choice, links }) : undefined;
@@ -81,19 +83,19 @@ function buildSection(
   now: Date,
 ): Timed<NomineeSection | undefined> {
   if (!hasSection(campaign, { list, election }, now)) return lasting(undefined);
-  const { isOfOnePerson, area } = findWords(campaign, election?.id);
+  const { isOfOnePerson, area } = findWords(campaign.elections, election?.id);
   const people = listWithVacancies(campaign, { list, election: election?.id }, now);
   const kind = list === "state" ? "list" : "direct";
   const other = list === "state" ? "direct" : "state";
   const isForBoth =
     area?.nominees === "list" && !hasSection(campaign, { list: other, election }, now);
   const nameSection = (one: Candidacy["kind"]) =>
-    findSectionId(campaign, { kind: one, election: election?.id ?? "" });
+    findSectionId(campaign.elections, { kind: one, election: election?.id ?? "" });
   const hasLists = list === "state" && hasSeveralLists(campaign, election?.id, now);
-  const section = describeSection(campaign, site, { list, election, hasLists }, now);
+  const section = describeSection(campaign.elections, site, { list, election, hasLists }, now);
   const none =
     people.length === 0
-      ? describeNone(campaign, site, { list, election }, now)
+      ? describeNone(campaign.elections, site, { list, election }, now)
       : lasting(undefined);
   return combine((take) =>
     omitAbsent({
@@ -127,7 +129,7 @@ function listFurther(
   candidates: CandidateCard[],
 ): NomineeSection["further"] {
   const { elections } = campaign;
-  const { area } = findWords(campaign);
+  const { area } = findWords(campaign.elections);
   if (!area || election?.id !== elections[0]?.id) return undefined;
   const listed = new Set(candidates.map(({ constituency }) => constituency?.number));
   const further = listConstituencies(campaign).filter(({ number }) => !listed.has(number));
@@ -147,7 +149,7 @@ function hasOwnList(area: AreaWords | undefined): boolean {
 }
 
 function hasSection(campaign: Campaign, { list, election }: Subject, now: Date): boolean {
-  const { area } = findWords(campaign, election?.id);
+  const { area } = findWords(campaign.elections, election?.id);
   const isEmpty = (one: Subject["list"]) =>
     listWithVacancies(campaign, { list: one, election: election?.id }, now).length === 0;
   if (!area) return list === "state";
@@ -155,27 +157,27 @@ function hasSection(campaign: Campaign, { list, election }: Subject, now: Date):
 }
 
 function describeNone(
-  campaign: Campaign,
+  elections: readonly Election[],
   site: SiteConfig,
   subject: Subject,
   now: Date,
 ): Timed<string> {
   const { list, election } = subject;
-  const own = sayNone(campaign, findOwnTexts(campaign, site, subject)?.none, now);
+  const own = sayNone(elections, findOwnTexts(elections, site, subject)?.none, now);
   if (own !== undefined) return lasting(own);
-  const { area } = findWords(campaign, election?.id);
+  const { area } = findWords(elections, election?.id);
   return list === "direct" && area
     ? lasting(texts.home.areasOpen(area.many))
-    : announceList(campaign, election, now);
+    : announceList(elections, election, now);
 }
 
 /** Announces when the list is drawn up. A day in the past does not prove that it was. */
 function announceList(
-  campaign: Campaign,
+  elections: readonly Election[],
   election: Election | undefined,
   now: Date,
 ): Timed<string> {
-  const { list, isOfOnePerson } = findWords(campaign, election?.id);
+  const { list, isOfOnePerson } = findWords(elections, election?.id);
   if (isOfOnePerson) return lasting(texts.home.noPerson);
   const day = election?.listDate && parseBerlinInstant(election.listDate);
   if (!day) return lasting(texts.home.noCandidates);
@@ -187,21 +189,21 @@ function announceList(
 }
 
 function describeSection(
-  campaign: Campaign,
+  elections: readonly Election[],
   site: SiteConfig,
   { hasLists, ...subject }: Subject & { hasLists: boolean },
   now: Date,
 ): SectionText {
   const { list, election } = subject;
-  const words = findWords(campaign, election?.id);
-  const isSeveral = listCurrentElections(campaign).length > 1;
-  const own = findOwnTexts(campaign, site, subject);
+  const words = findWords(elections, election?.id);
+  const isSeveral = listElectionsOfDay(elections).length > 1;
+  const own = findOwnTexts(elections, site, subject);
   const usual = (list === "direct" && words.area) || titleList(words.list, hasLists);
   return omitAbsent({
     title: own?.title ?? usual.title,
     label: own?.title === undefined && "label" in usual ? usual.label : undefined,
     election: isSeveral && !words.isOfOnePerson ? election?.name : undefined,
-    ...describeLead(campaign, site, { ...subject, usual: usual.howTo }, now),
+    ...describeLead(elections, site, { ...subject, usual: usual.howTo }, now),
   });
 }
 
@@ -216,16 +218,16 @@ function titleList(words: ListWords, hasLists: boolean) {
  * or none.
  */
 function describeLead(
-  campaign: Campaign,
+  elections: readonly Election[],
   site: SiteConfig,
   { usual, ...subject }: Subject & { usual: string },
   now: Date,
 ): Pick<SectionText, "lead" | "note"> {
-  if (!isAfterElection(campaign, now)) {
-    const { lead = usual, note } = findOwnTexts(campaign, site, subject) ?? {};
+  if (!isAfterElection(elections, now)) {
+    const { lead = usual, note } = findOwnTexts(elections, site, subject) ?? {};
     return omitAbsent({ lead, note });
   }
-  const isFirst = subject.election === campaign.elections[0];
+  const isFirst = subject.election === elections[0];
   const { lead, note } =
     (isFirst && site.afterElection?.sections?.[sectionNames[subject.list]]) || {};
   return omitAbsent({ lead, note });
@@ -233,11 +235,11 @@ function describeLead(
 
 /** `site.yml` has texts for the sections of the first election. */
 function findOwnTexts(
-  campaign: Campaign,
+  elections: readonly Election[],
   site: SiteConfig,
   { list, election }: Subject,
 ): SiteConfig["sections"][string] | undefined {
-  return election === campaign.elections[0] ? site.sections[sectionNames[list]] : undefined;
+  return election === elections[0] ? site.sections[sectionNames[list]] : undefined;
 }
 
 /** The first of these sections on the campaign's home page. */
@@ -248,9 +250,12 @@ function findTarget(
   return sections.find((section) => site.home.some((id) => id === section?.id));
 }
 
-function buildCall(campaign: Campaign, target: NomineeSection | undefined): HomeView["call"] {
+function buildCall(
+  elections: readonly Election[],
+  target: NomineeSection | undefined,
+): HomeView["call"] {
   if (!target) return undefined;
-  const { list, area, isOfOnePerson } = findWords(campaign);
+  const { list, area, isOfOnePerson } = findWords(elections);
   const { call, callLine } = texts.home;
   const { id } = target;
   if (isOfOnePerson) {

@@ -92,7 +92,7 @@ function describeElection(
   { places, activeConstituency: active }: MapSubject,
   now: Date,
 ): Pick<MapData, "areaWords" | "areas" | "active" | "note"> {
-  const { area } = findWords(campaign);
+  const { area } = findWords(campaign.elections);
   if (!area) return { areas: [] };
   const { one, many, short } = area;
   const people = places.length > 0 ? listPeople(campaign, now) : undefined;

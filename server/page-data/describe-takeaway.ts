@@ -18,7 +18,7 @@ export function describeTakeaway(
 ): TakeawayData | undefined {
   if (has.document !== false && campaign.isHidden(path)) return undefined;
   const address = findPublicAddress(campaign, path);
-  const isOver = isAfterElection(campaign, now);
+  const isOver = isAfterElection(campaign.elections, now);
   const name = (file: Parameters<typeof namePageFile>[1]) => encodePath(namePageFile(path, file));
   return omitAbsent({
     qrCode: address === undefined ? undefined : { src: name("qrCode"), address },

@@ -18,7 +18,7 @@ export function findSharedCards(
   document: DocumentHead | undefined,
 ): SharedCard[] {
   const source = findCardSource(campaign);
-  if (!source || isAfterElection(campaign, now)) return [];
+  if (!source || isAfterElection(campaign.elections, now)) return [];
   return listSharedCards(source, document, now);
 }
 

@@ -103,7 +103,7 @@ function buildNavigation(campaign: Campaign, site: SiteConfig, now: Date): Timed
       return known;
     };
     // Notes about the lists and the finder call to vote, so they end with the election.
-    const isAfter = isAfterElection(campaign, now);
+    const isAfter = isAfterElection(campaign.elections, now);
     return site.navigation.map(({ text, hash, href, colour, note, label, call }) => {
       const anchor = hash ?? (href?.startsWith("/#") ? href.slice(2) : undefined);
       const isPast = isAfter && callsToVote(anchor ?? href);
@@ -141,7 +141,8 @@ function countWords(
   const { one, many } = campaign.site?.sections[anchor] ?? {};
   if (one === undefined && many === undefined) return undefined;
   // Where each constituency has a list, the section of the list replaces that of constituencies.
-  const isForAll = anchor === "landesliste" && findWords(campaign).area?.nominees === "list";
+  const isForAll =
+    anchor === "landesliste" && findWords(campaign.elections).area?.nominees === "list";
   const names = [...(counted[anchor] ?? []), ...(isForAll ? ["direct"] : [])];
   const sum = names.reduce((total, name) => total + count(name), 0);
   if (sum === 0) return undefined;

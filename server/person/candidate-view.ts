@@ -1,3 +1,5 @@
+import { listElectionsOfDay } from "#domain/elections/elections-of-day.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import type {
   CandidateCard,
   LinkData,
@@ -29,7 +31,7 @@ import {
 } from "#server/cards/candidacies.ts";
 import { buildCandidateCard, describeRole } from "#server/cards/candidate-cards.ts";
 import { describeName } from "#server/cards/people.ts";
-import { findSectionId, findWords, listCurrentElections } from "#server/elections/elections.ts";
+import { findSectionId, findWords } from "#server/elections/elections.ts";
 import { describeQuote } from "./quote.ts";
 import { describeVotes } from "./votes.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
@@ -68,7 +70,7 @@ export function buildCandidateView(
       leavingNote: buildLeavingNote(campaign, person, now),
       votes: describeVotes(campaign, fields, now),
       stateTexts: take({
-        value: listStateTexts(campaign, fields, now),
+        value: listStateTexts(campaign.elections, fields, now),
         validUntil: person.nextSinceAt,
       }),
       pronouns: fields.pronouns,
@@ -108,7 +110,7 @@ function buildConstituencyMap(
   { fields }: PersonAt,
   now: Date,
 ): MapData | undefined {
-  const { direct } = findNominations(campaign, { fields });
+  const { direct } = findNominations(campaign.elections, { fields });
   const { elections } = campaign;
   const [first] = elections;
   if (!direct || (first && direct.election !== first.id)) return undefined;
@@ -151,9 +153,9 @@ function describeContactAndEvents(
 
 function listBreadcrumbs(campaign: Campaign, fields: CandidateFields): LinkData[] {
   const { kind = "direct", election = "" } =
-    findMainCandidacy(campaign, fields) ?? listShown(campaign, fields)[0] ?? {};
-  const { list, area } = findWords(campaign, election);
-  const hash = findSectionId(campaign, { kind, election });
+    findMainCandidacy(campaign.elections, fields) ?? listShown(campaign.elections, fields)[0] ?? {};
+  const { list, area } = findWords(campaign.elections, election);
+  const hash = findSectionId(campaign.elections, { kind, election });
   const fallback = kind === "direct" && area ? area.title : list.name;
   return sectionBreadcrumbs(campaign, hash, fallback);
 }
@@ -164,12 +166,12 @@ function findNeighbours(
   { document, fields }: PersonAt,
   now: Date,
 ): Pick<CandidateView, "previous" | "next"> {
-  const main = findMainCandidacy(campaign, fields);
-  const current = listCurrentElections(campaign);
+  const main = findMainCandidacy(campaign.elections, fields);
+  const current = listElectionsOfDay(campaign.elections);
   const isShown = current.length === 0 || current.some(({ id }) => id === main?.election);
   if (!main || !isShown) return {};
   const list = main.kind === "list" ? "state" : "direct";
-  const hasOnlyAreaLists = findWords(campaign, main.election).area?.nominees === "list";
+  const hasOnlyAreaLists = findWords(campaign.elections, main.election).area?.nominees === "list";
   const people = listNominees(campaign, { list, election: main.election }, now).filter((one) =>
     isAmongNeighbours(one, main, { hasOnlyAreaLists }),
   );
@@ -178,7 +180,7 @@ function findNeighbours(
   const previous = people.at(index - 1);
   const next = people[(index + 1) % people.length];
   const kind = hasOnlyAreaLists ? "list" : main.kind;
-  const describe = (person: Nominee) => describeNeighbour(campaign, person, { kind });
+  const describe = (person: Nominee) => describeNeighbour(campaign.elections, person, { kind });
   return omitAbsent({
     previous: previous && describe(previous),
     next: next && people.length > 2 ? describe(next) : undefined,
@@ -206,10 +208,13 @@ function isAmongNeighbours(
 }
 
 /** The main candidacy of a person, whose list the page belongs to. */
-function findMainCandidacy(campaign: Campaign, fields: CandidateFields): Candidacy | undefined {
-  const nominations = listShown(campaign, fields).filter(isNomination);
+function findMainCandidacy(
+  elections: readonly Election[],
+  fields: CandidateFields,
+): Candidacy | undefined {
+  const nominations = listShown(elections, fields).filter(isNomination);
   const [first] = nominations;
-  const hasOnlyAreaLists = findWords(campaign, first?.election).area?.nominees === "list";
+  const hasOnlyAreaLists = findWords(elections, first?.election).area?.nominees === "list";
   const direct = nominations.find(
     ({ kind, election }) => kind === "direct" && election === first?.election,
   );
@@ -217,12 +222,12 @@ function findMainCandidacy(campaign: Campaign, fields: CandidateFields): Candida
 }
 
 function describeNeighbour(
-  campaign: Campaign,
+  elections: readonly Election[],
   { document, fields, election }: Nominee,
   { kind }: Pick<Candidacy, "kind">,
 ): NeighbourData {
-  const { list, direct } = findNominations(campaign, { fields, election });
-  const { area } = findWords(campaign, election);
+  const { list, direct } = findNominations(elections, { fields, election });
+  const { area } = findWords(elections, election);
   return omitAbsent({
     path: document.path,
     title: describeName(fields).full,

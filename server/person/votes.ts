@@ -1,3 +1,5 @@
+import { listElectionsOfDay } from "#domain/elections/elections-of-day.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import type { VoteData } from "#client/person.tsx";
 import { texts } from "#client/contract/texts.ts";
 import { isNomination } from "#domain/elections/candidacies.ts";
@@ -6,22 +8,17 @@ import { nameList } from "#domain/elections/party-lists.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";
 import { outcomeText } from "#server/cards/candidacy-text.ts";
 import { arePollsClosed, findShownOutcome, listShown } from "#server/cards/candidacies.ts";
-import {
-  describeConstituency,
-  findWords,
-  listCurrentElections,
-  findElection,
-} from "#server/elections/elections.ts";
+import { describeConstituency, findWords, findElection } from "#server/elections/elections.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** Every vote for a person: a call before the polls close, then what became of the candidacy. */
 export function describeVotes(campaign: Campaign, fields: CandidateFields, now: Date): VoteData[] {
-  const standing = listShown(campaign, fields).filter(isNomination);
+  const standing = listShown(campaign.elections, fields).filter(isNomination);
   const byElection = Map.groupBy(standing, ({ election }) => election);
-  const [current, ...others] = listCurrentElections(campaign);
+  const [current, ...others] = listElectionsOfDay(campaign.elections);
   return [...byElection].flatMap(([id, nominations]) => {
-    const election = findElection(campaign, id);
-    const isNamed = findWords(campaign, id).isOfOnePerson;
+    const election = findElection(campaign.elections, id);
+    const isNamed = findWords(campaign.elections, id).isOfOnePerson;
     const isClear = election === current && others.length === 0;
     const where = !election || isClear || isNamed ? "" : ` · ${election.name}`;
     return listVotes(campaign, id, nominations, now).map((vote) => ({
@@ -37,9 +34,9 @@ function listVotes(
   nominations: Candidacy[],
   now: Date,
 ): VoteData[] {
-  const { list, area, isOfOnePerson } = findWords(campaign, election);
+  const { list, area, isOfOnePerson } = findWords(campaign.elections, election);
   const votes = nominations.map((candidacy): VoteData => {
-    const label = textForVote(campaign, candidacy, now);
+    const label = textForVote(campaign.elections, candidacy, now);
     if (candidacy.kind === "list") {
       if (isOfOnePerson) return { kind: "list", label, place: list.title ?? list.name, note: "" };
       const { listPlace, placeOf } = texts.candidates;
@@ -68,10 +65,10 @@ function listVotes(
   return [{ ...onList, note: `${inArea.place} ${inArea.note}`.trim() }];
 }
 
-function textForVote(campaign: Campaign, candidacy: Candidacy, now: Date): string {
-  const outcome = findShownOutcome(campaign, candidacy, now);
+function textForVote(elections: readonly Election[], candidacy: Candidacy, now: Date): string {
+  const outcome = findShownOutcome(elections, candidacy, now);
   if (outcome) return outcomeText(outcome);
-  if (arePollsClosed(campaign, candidacy, now)) return texts.person.voteOver;
-  const { list, area = list } = findWords(campaign, candidacy.election);
+  if (arePollsClosed(elections, candidacy, now)) return texts.person.voteOver;
+  const { list, area = list } = findWords(elections, candidacy.election);
   return candidacy.kind === "list" ? list.vote : area.vote;
 }

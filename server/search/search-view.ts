@@ -85,7 +85,7 @@ function buildSearchView(
   const { query, isShortened, group } = request;
   const { correction } = result;
   const buildHit = createHitBuilder(campaign, navigation, now);
-  const { area } = findWords(campaign);
+  const { area } = findWords(campaign.elections);
   return combine((take) => {
     const groups = result.groups
       .filter(({ hits }) => hits.length > 0)
@@ -196,7 +196,7 @@ export function buildSearchResponse(
   const response = toSearchResponse(query, result, (document) =>
     document.kind === "candidate"
       ? describeState(
-          context.campaign,
+          context.campaign.elections,
           findPerson(context.campaign, document, context.now),
           undefined,
           context.now,

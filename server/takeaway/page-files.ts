@@ -160,7 +160,7 @@ function writeSheet(
   { bundle, config }: FileSite,
 ): Written {
   const context = { ...whole, campaign: asSeenAt(whole.campaign, path) };
-  if (isAfterElection(context.campaign, context.now)) return lasting(undefined);
+  if (isAfterElection(context.campaign.elections, context.now)) return lasting(undefined);
   return combine((take) => {
     const built = document
       ? take(buildPerson(context, document))

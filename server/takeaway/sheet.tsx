@@ -41,7 +41,7 @@ export function buildSheet(
 
 /** The day of the election and the person responsible, as the press laws of the Länder require. */
 function listLegal(campaign: Campaign): string[] {
-  const election = findPollingDay(campaign);
+  const election = findPollingDay(campaign.elections);
   const day = election && parseBerlinInstant(election.date);
   const responsible = campaign.site?.responsible;
   return [
