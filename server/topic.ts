@@ -145,7 +145,7 @@ function buildTopicView(
 ): Timed<DocumentView> {
   return combine((take) => {
     const dates = take(listTopicDates(campaign, topic, now));
-    const events = take(buildEventCards(campaign, dates.slice(0, maxEvents), now));
+    const events = take(buildEventCards(campaign.elections, dates.slice(0, maxEvents), now));
     const mentions = listMentions(campaign, topic, pages);
     const candidates = buildCandidateCards(campaign, topic.people, now);
     const page = take(

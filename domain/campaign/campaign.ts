@@ -99,6 +99,9 @@ export interface Office {
   fields: OfficeFields;
   /** Its name on maps: A … Z, AA, AB … */
   sign: string;
+  point: PlacePoint | undefined;
+  /** The Land whose public holidays its opening hours follow, as far as the settings name one. */
+  state: string | undefined;
   /** Those who can be reached there, in the order of their files. */
   people: Person[];
 }
@@ -110,11 +113,20 @@ export interface Venue {
   fields: VenueFields;
   /** Its name on maps: 1, 2, 3 … */
   sign: string;
+  point: PlacePoint | undefined;
   /** By their first dates. */
   events: Event[];
 }
 
 export type Place = Office | Venue;
+
+/** Where a place is, in degrees (WGS84) and on the campaign's map; absent if either is unknown. */
+export interface PlacePoint {
+  lat: number;
+  lon: number;
+  x: number;
+  y: number;
+}
 
 /** Something that people are invited to, on one date or several. */
 export interface Event {

@@ -7,6 +7,7 @@ import {
   officeSchema,
   venueSchema,
 } from "#domain/fields/kinds.ts";
+import { projectToMap } from "#domain/map/map-projection.ts";
 import { readNotice } from "#domain/notice/read-notice.ts";
 import type { SiteSettings } from "#domain/site/site-settings.ts";
 import { nextBerlinMidnight } from "#domain/time/berlin-time.ts";
@@ -19,6 +20,8 @@ import type {
   NoticeItem,
   Office,
   Person,
+  Place,
+  PlacePoint,
   Reference,
   Venue,
 } from "./campaign.ts";
@@ -34,8 +37,10 @@ export function readCampaign({
   ...source
 }: CampaignSource): Campaign {
   const people = documents.flatMap((document) => readPerson(document) ?? []);
-  const offices = readNumbered(documents, readOffice);
-  const venues = readNumbered(documents, readVenue);
+  const offices = readNumbered(documents, (document, index) =>
+    readOffice(document, index, settings),
+  );
+  const venues = readNumbered(documents, (document, index) => readVenue(document, index, settings));
   const events = sortByStart(documents.flatMap((document) => readEvent(document) ?? []));
   const all = [...people, ...offices, ...venues, ...events];
   const items = new Map<number, Item>(all.map((item) => [item.document.id, item]));
@@ -171,16 +176,51 @@ function readPerson(document: CampaignDocument): Person | undefined {
   return fields && { kind: "person", document, fields, office: undefined, events: [] };
 }
 
-function readOffice(document: CampaignDocument, index: number): Office | undefined {
+function readOffice(
+  document: CampaignDocument,
+  index: number,
+  { map, site, elections }: SiteSettings,
+): Office | undefined {
   if (document.kind !== "office") return undefined;
   const fields = officeSchema.safeParse(document.fields).data;
-  return fields && { kind: "office", document, fields, sign: spellSign(index), people: [] };
+  return (
+    fields && {
+      kind: "office",
+      document,
+      fields,
+      sign: spellSign(index),
+      point: findPoint(fields, map),
+      state: site?.map?.state ?? elections[0]?.state,
+      people: [],
+    }
+  );
 }
 
-function readVenue(document: CampaignDocument, index: number): Venue | undefined {
+function readVenue(
+  document: CampaignDocument,
+  index: number,
+  { map }: SiteSettings,
+): Venue | undefined {
   if (document.kind !== "venue") return undefined;
   const fields = venueSchema.safeParse(document.fields).data;
-  return fields && { kind: "venue", document, fields, sign: String(index + 1), events: [] };
+  return (
+    fields && {
+      kind: "venue",
+      document,
+      fields,
+      sign: String(index + 1),
+      point: findPoint(fields, map),
+      events: [],
+    }
+  );
+}
+
+function findPoint(
+  { geo }: Pick<Place["fields"], "geo">,
+  map: SiteSettings["map"],
+): PlacePoint | undefined {
+  const isDrawn = map?.mediaName !== undefined;
+  return isDrawn && geo ? { ...geo, ...projectToMap(map.projection, geo) } : undefined;
 }
 
 /** A … Z, AA, AB … */

@@ -1,3 +1,4 @@
+import type { Election } from "#domain/elections/election-config.ts";
 import { buildEventCard } from "#server/cards/event-cards.ts";
 import { findPublicAddress } from "#server/context/public-address.ts";
 import { summarise } from "./calendar-entries.ts";
@@ -37,7 +38,7 @@ export function writeWeek(
     const blocks = [
       [`Termine: ${period}`, siteTitle ?? campaign.site?.title],
       ...dates.map((date) => take(describeDate(campaign, date, now))),
-      ...(dates.length === 0 ? [take(describeNone(campaign, coming, now))] : []),
+      ...(dates.length === 0 ? [take(describeNone(campaign.elections, coming, now))] : []),
       [all && `Alle Termine: ${all}`],
     ];
     const text = blocks.map((lines) => lines.filter(Boolean).join("\n")).filter(Boolean);
@@ -52,7 +53,7 @@ function describeDate(
   now: Date,
 ): Timed<(string | undefined)[]> {
   return combine((take) => {
-    const card = take(buildEventCard(campaign, date, now));
+    const card = take(buildEventCard(campaign.elections, date, now));
     const details = [card.previousText, card.note, card.placeText];
     return [
       card.dateText,
@@ -64,14 +65,14 @@ function describeDate(
 }
 
 function describeNone(
-  campaign: Campaign,
+  elections: readonly Election[],
   coming: readonly Occurrence[],
   now: Date,
 ): Timed<(string | undefined)[]> {
   return combine((take) => {
     const next = coming.find(({ fields }) => !isCalledOff(fields));
     if (!next) return [texts.event.none];
-    const { dateText, title } = take(buildEventCard(campaign, next, now));
+    const { dateText, title } = take(buildEventCard(elections, next, now));
     return ["In diesen sieben Tagen steht kein Termin an.", `Der nächste: ${dateText}, ${title}`];
   });
 }

@@ -13,7 +13,6 @@ import { finderPath } from "#domain/finder/finder-path.ts";
 import { listShapes, type MapShape } from "#domain/map/map-record.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { findWords } from "#server/elections/elections.ts";
-import { buildPlaceCard } from "./place-cards.ts";
 
 /**
  * Finds the constituency of a place by its borders. Where they are unknown, as within a divided
@@ -29,7 +28,7 @@ const constituenciesOf = perCampaign(() => new Map<Place, number | undefined>())
 
 function locatePlace(campaign: Campaign, place: Place): number | undefined {
   const { map, locate } = campaign;
-  const { point, postalCode, city } = buildPlaceCard(campaign, place);
+  const { point, fields } = place;
   const all = listConstituencies(campaign).map(({ number }) => number);
   if (!map || all.length === 0) return undefined;
   const shapes = listShapes(map);
@@ -37,7 +36,7 @@ function locatePlace(campaign: Campaign, place: Place): number | undefined {
   if (shape && shape.numbers.length === 1) return shape.numbers[0];
   const drawn = new Set(point ? shapes.flatMap(({ numbers }) => numbers) : []);
   const possible = shape ? shape.numbers : all.filter((number) => !drawn.has(number));
-  const found = possible.length > 0 ? locate(`${postalCode} ${city}`) : undefined;
+  const found = possible.length > 0 ? locate(`${fields.postalCode} ${fields.city}`) : undefined;
   return found !== undefined && possible.includes(found) ? found : undefined;
 }
 

@@ -30,7 +30,11 @@ import { buildOfficeCard, buildPlaceCard } from "./place-cards.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 
-export function buildEventCard(campaign: Campaign, date: Occurrence, now: Date): Timed<EventCard> {
+export function buildEventCard(
+  elections: readonly Election[],
+  date: Occurrence,
+  now: Date,
+): Timed<EventCard> {
   const { event, fields, start, key } = date;
   const { document } = event;
   const isAllDay = fields.allDay ?? false;
@@ -51,8 +55,8 @@ export function buildEventCard(campaign: Campaign, date: Occurrence, now: Date):
       previousText: previous && `verlegt von ${previous}`,
       isPast: take(isPast(date, now)),
       nowText: take(describeNow(date, now)),
-      peopleText: nameParticipants(campaign.elections, event, now),
-      ...locateEvent(campaign, date),
+      peopleText: nameParticipants(elections, event, now),
+      ...locateEvent(date),
       note: fields.note,
       isOnline: fields.online !== undefined,
       hasSignLanguage: fields.accessibility?.signLanguage ?? false,
@@ -67,17 +71,21 @@ export function startTimeText({ fields, start }: EventDate): string {
 }
 
 /** The card of the date that `pickDate` chooses. */
-export function buildAnnouncedCard(campaign: Campaign, event: Event, now: Date): Timed<EventCard> {
-  return combine((take) => take(buildEventCard(campaign, take(pickDate(event, now)), now)));
+export function buildAnnouncedCard(
+  elections: readonly Election[],
+  event: Event,
+  now: Date,
+): Timed<EventCard> {
+  return combine((take) => take(buildEventCard(elections, take(pickDate(event, now)), now)));
 }
 
 /** The cards of dates, in the order given. */
 export function buildEventCards(
-  campaign: Campaign,
+  elections: readonly Election[],
   dates: readonly Occurrence[],
   now: Date,
 ): Timed<EventCard[]> {
-  return combine((take) => dates.map((date) => take(buildEventCard(campaign, date, now))));
+  return combine((take) => dates.map((date) => take(buildEventCard(elections, date, now))));
 }
 
 /** Whether the venue of an event is in a constituency. */
@@ -86,8 +94,8 @@ export function isEventIn(campaign: Campaign, { venue }: Occurrence, number: num
 }
 
 /** The city that an event takes place in, or `Online`. */
-export function findRegion(campaign: Campaign, date: Occurrence): string | undefined {
-  return locateEvent(campaign, date).region;
+export function findRegion(date: Occurrence): string | undefined {
+  return locateEvent(date).region;
 }
 
 /** The calendar at an address, with its links for pages. */
@@ -116,14 +124,17 @@ export function offerCalendar(
 }
 
 /** The cards of all places for a map: offices with their state, venues with their next event. */
-export function buildMapCards(campaign: Campaign, now: Date): Timed<PlaceCard[]> {
+export function buildMapCards(
+  { offices, venues }: Pick<Campaign, "offices" | "venues">,
+  now: Date,
+): Timed<PlaceCard[]> {
   return combine((take) => [
-    ...campaign.offices.map((office) => take(buildOfficeCard(campaign, office, now))),
-    ...campaign.venues.map((venue) => {
+    ...offices.map((office) => take(buildOfficeCard(office, now))),
+    ...venues.map((venue) => {
       const next = take(listNotOver(venue.events, now)).find(
         (date) => date.venue === venue && !isCalledOff(date.fields),
       );
-      return withEvent(buildPlaceCard(campaign, venue), next);
+      return withEvent(buildPlaceCard(venue), next);
     }),
   ]);
 }
@@ -167,11 +178,11 @@ function nameParticipants(
   return names.length > 0 ? `Mit ${names.join(", ")}` : undefined;
 }
 
-function locateEvent(
-  campaign: Campaign,
-  { venue: planned, fields }: Occurrence,
-): Pick<EventCard, "placeText" | "region"> {
-  const venue = planned && buildPlaceCard(campaign, planned);
+function locateEvent({
+  venue: planned,
+  fields,
+}: Occurrence): Pick<EventCard, "placeText" | "region"> {
+  const venue = planned && buildPlaceCard(planned);
   if (fields.status === "moved-online" || !venue) {
     const isElsewhere = fields.status === "moved-online";
     if (fields.place !== undefined && !isElsewhere) return { placeText: fields.place };

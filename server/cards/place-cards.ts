@@ -1,7 +1,5 @@
 import type { PlaceCard } from "#client/contract/page-data.ts";
-import type { Campaign, Office, Place } from "#domain/campaign/campaign.ts";
-import type { OfficeFields } from "#domain/fields/kinds.ts";
-import { projectToMap } from "#domain/map/map-projection.ts";
+import type { Office, Place } from "#domain/campaign/campaign.ts";
 import { nextBerlinMidnight } from "#domain/time/berlin-time.ts";
 import { lasting, type Timed } from "#domain/time/timed.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -13,11 +11,7 @@ import {
 } from "#server/wording/opening-times.ts";
 
 /** The card of a place, without its time-dependent parts. */
-export function buildPlaceCard(
-  { map }: Campaign,
-  { kind, document, fields, sign }: Place,
-): PlaceCard {
-  const isDrawn = map?.mediaName !== undefined;
+export function buildPlaceCard({ kind, document, fields, sign, point }: Place): PlaceCard {
   return omitAbsent({
     kind,
     sign,
@@ -27,10 +21,7 @@ export function buildPlaceCard(
     addressExtra: fields.addressExtra,
     postalCode: fields.postalCode,
     city: fields.city,
-    point:
-      isDrawn && fields.geo
-        ? { ...fields.geo, ...projectToMap(map.projection, fields.geo) }
-        : undefined,
+    point,
     externalMap: fields.geo && externalMapUrl(fields.geo),
     capacity: kind === "venue" ? fields.capacity : undefined,
   });
@@ -41,40 +32,31 @@ function externalMapUrl({ lat, lon }: { lat: number; lon: number }): string {
 }
 
 /** The card of an office with its state at this moment. */
-export function buildOfficeCard(campaign: Campaign, office: Office, now: Date): Timed<PlaceCard> {
-  const card = buildPlaceCard(campaign, office);
-  const result = findTimes(campaign, office.fields)?.findStatus(now);
+export function buildOfficeCard(office: Office, now: Date): Timed<PlaceCard> {
+  const card = buildPlaceCard(office);
+  const result = findTimes(office)?.findStatus(now);
   if (!result) return lasting(card);
   return { value: { ...card, status: result.status }, validUntil: result.changesAt };
 }
 
 /** The week of an office, or undefined without opening hours. */
-export function listOpeningDays(
-  campaign: Campaign,
-  { fields }: Office,
-  now: Date,
-): Timed<OpeningDay[] | undefined> {
-  const days = findTimes(campaign, fields)?.listWeek(now);
+export function listOpeningDays(office: Office, now: Date): Timed<OpeningDay[] | undefined> {
+  const days = findTimes(office)?.listWeek(now);
   return { value: days, validUntil: days && nextBerlinMidnight(now) };
 }
 
 /** When an office is open in the next two weeks, or undefined without opening hours. */
 export function listOpeningIntervals(
-  campaign: Campaign,
-  { fields }: Office,
+  office: Office,
   now: Date,
 ): Timed<OpeningInterval[] | undefined> {
-  const intervals = findTimes(campaign, fields)?.listIntervals(now, announcedDays);
+  const intervals = findTimes(office)?.listIntervals(now, announcedDays);
   return { value: intervals, validUntil: intervals && nextBerlinMidnight(now) };
 }
 
 const announcedDays = 14;
 
-function findTimes(
-  { site, elections }: Campaign,
-  { openingHours, geo }: OfficeFields,
-): OpeningTimes | undefined {
+function findTimes({ fields: { openingHours, geo }, state }: Office): OpeningTimes | undefined {
   if (openingHours === undefined) return undefined;
-  const state = site?.map?.state ?? elections[0]?.state;
   return findOpeningTimes(openingHours, { state, ...geo });
 }

@@ -45,7 +45,7 @@ import {
   roleSentence,
   standingSentence,
 } from "./constituency-text.ts";
-import { buildOfficeCard, buildPlaceCard } from "#server/cards/place-cards.ts";
+import { buildOfficeCard } from "#server/cards/place-cards.ts";
 import { listNotOver } from "#domain/campaign/events.ts";
 import { asSeenIn } from "#domain/campaign/constituency-campaign.ts";
 import { listWithVacancies, type Nominee } from "#domain/campaign/lists.ts";
@@ -273,23 +273,22 @@ function findOffices(
   return combine((take) => {
     if (own.length > 0)
       return {
-        offices: own.map((office) => take(buildOfficeCard(campaign, office, now))),
+        offices: own.map((office) => take(buildOfficeCard(office, now))),
       };
     const shapes = listShapesOf(campaign, constituency.number);
-    const nearest = findNearest(campaign, shapes);
+    const nearest = findNearest(offices, shapes);
     if (!nearest) return { offices: [] };
     return {
-      offices: [take(buildOfficeCard(campaign, nearest, now))],
+      offices: [take(buildOfficeCard(nearest, now))],
       officeNote: nearestOfficeSentence(area, nearest.fields.city),
     };
   });
 }
 
-function findNearest(campaign: Campaign, shapes: MapShape[]): Office | undefined {
-  const measured = campaign.offices.flatMap((office) => {
-    const { point } = buildPlaceCard(campaign, office);
-    return point ? [{ office, distance: measureDistance(shapes, point) }] : [];
-  });
+function findNearest(offices: readonly Office[], shapes: MapShape[]): Office | undefined {
+  const measured = offices.flatMap((office) =>
+    office.point ? [{ office, distance: measureDistance(shapes, office.point) }] : [],
+  );
   // Without borders no distance can be measured.
   return measured
     .filter(({ distance }) => Number.isFinite(distance))
@@ -308,7 +307,7 @@ function listEvents(
     );
     // If borders are missing, further events may be here.
     if (events.length === 0 && !hasBorders(campaign, constituency)) return {};
-    const cards = take(buildEventCards(campaign, events.slice(0, maxEvents), now));
+    const cards = take(buildEventCards(campaign.elections, events.slice(0, maxEvents), now));
     const calendar = describeCalendar(campaign, {
       title: `Termine im ${area.one} im eigenen Kalender`,
       path: nameCalendar(nameConstituencyPath(constituency.number)),

@@ -73,7 +73,7 @@ function buildEvents(
     const dates = take(listNotOver(campaign.events, now)).filter(isWanted);
     return {
       kind: "events",
-      events: take(buildEventCards(context.campaign, dates.slice(0, limit), context.now)),
+      events: take(buildEventCards(context.campaign.elections, dates.slice(0, limit), context.now)),
     };
   });
 }

@@ -1,3 +1,4 @@
+import type { Election } from "#domain/elections/election-config.ts";
 import type { LinkData } from "#client/contract/page-data.ts";
 import type { EventMonthView, MonthDay, MonthEntry } from "#client/event/event-data.ts";
 import type { Campaign, Occurrence } from "#domain/campaign/campaign.ts";
@@ -94,7 +95,7 @@ export function buildEventMonthView(
     title: title + separator + nameMonth(month),
     breadcrumbs: eventBreadcrumbs(campaign.site),
     filters: listFilters(campaign, offered, { path, selection, month }),
-    table: take(buildTable(campaign, shown, month, now)),
+    table: take(buildTable(campaign.elections, shown, month, now)),
   }));
 }
 
@@ -171,7 +172,7 @@ function instantOf(day: string): Date {
 }
 
 function buildTable(
-  campaign: Campaign,
+  elections: readonly Election[],
   dates: readonly DateDays[],
   month: string,
   now: Date,
@@ -180,7 +181,7 @@ function buildTable(
   const blanks = (weekdayOf(`${month}-01`) + 6) % 7;
   return combine((take) => {
     take({ value: undefined, validUntil: nextBerlinMidnight(now) });
-    const entries = dates.map((one) => ({ ...one, entry: take(buildEntry(campaign, one, now)) }));
+    const entries = dates.map((one) => ({ ...one, entry: take(buildEntry(elections, one, now)) }));
     const days = listDaysOf(month).map((day): MonthDay => {
       const own = entries.filter(({ first, last }) => first <= day && day <= last);
       return omitAbsent({
@@ -203,9 +204,13 @@ function listDaysOf(month: string): string[] {
   return days.filter((day) => day.startsWith(month));
 }
 
-function buildEntry(campaign: Campaign, { date }: DateDays, now: Date): Timed<MonthEntry> {
+function buildEntry(
+  elections: readonly Election[],
+  { date }: DateDays,
+  now: Date,
+): Timed<MonthEntry> {
   return combine((take) => {
-    const card = take(buildEventCard(campaign, date, now));
+    const card = take(buildEventCard(elections, date, now));
     const { path, key, title, language, status } = card;
     return omitAbsent({
       path,

@@ -46,7 +46,7 @@ function selectPlace(campaign: Campaign, place: string): EventSelection {
   return {
     search: writeQuery("ort", region),
     suffix: region === texts.event.online ? " online" : ` in ${region}`,
-    includes: (event) => findRegion(campaign, event) === region,
+    includes: (event) => findRegion(event) === region,
   };
 }
 
@@ -113,7 +113,7 @@ export function listFilters(
 ): EventFilter[] {
   if (campaign.isArchive) return [];
   const values: Record<FilterName, string[]> = {
-    ort: events.flatMap((event) => findRegion(campaign, event) ?? []),
+    ort: events.flatMap((event) => findRegion(event) ?? []),
     wahlkreis: events.flatMap(({ venue }) => {
       const constituency = venue && findConstituencyOf(campaign, venue);
       return constituency === undefined ? [] : [String(constituency)];

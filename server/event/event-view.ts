@@ -1,3 +1,4 @@
+import type { Election } from "#domain/elections/election-config.ts";
 import type { CalendarData, EventCard, NeighbourData } from "#client/contract/page-data.ts";
 import type { EventListView, EventView } from "#client/event/event-data.ts";
 import { texts } from "#client/contract/texts.ts";
@@ -52,7 +53,7 @@ export function buildEventView(
   return combine((take) => {
     const date = take(pickDate(event, now));
     const { fields } = date;
-    const card = take(buildEventCard(campaign, date, now));
+    const card = take(buildEventCard(campaign.elections, date, now));
     return omitAbsent({
       kind: "event" as const,
       event: card,
@@ -60,7 +61,7 @@ export function buildEventView(
       calendar: card.isPast
         ? undefined
         : describeCalendar(campaign, { title: "Zum Kalender", path: nameCalendar(document.path) }),
-      dates: dates.length > 1 ? take(describeDates(campaign, dates, now)) : [],
+      dates: dates.length > 1 ? take(describeDates(campaign.elections, dates, now)) : [],
       takeaway: describeTakeaway(campaign, document.path, { pictures: true }, now),
       breadcrumbs: eventBreadcrumbs(campaign.site),
       body: take(text.body),
@@ -82,7 +83,7 @@ export function buildEventView(
 
 /** One line for each date: `Fr., 12.1.2029, 19–21 Uhr – Abgesagt`. Places and notes are added only if they differ between dates. */
 function describeDates(
-  campaign: Campaign,
+  elections: readonly Election[],
   dates: readonly Occurrence[],
   now: Date,
 ): Timed<string[]> {
@@ -90,7 +91,7 @@ function describeDates(
   const hasOwnPlaces = new Set(dates.map(({ fields }) => fields.place)).size > 1;
   return combine((take) =>
     dates.map((date) => {
-      const card = take(buildEventCard(campaign, date, now));
+      const card = take(buildEventCard(elections, date, now));
       const { status, isPast, nowText, note, placeText } = card;
       const phase = nowText ?? (isPast ? texts.event.past : undefined);
       const state = nameState(status) ?? phase;
@@ -122,7 +123,7 @@ export function buildEventListView(
   const lead = own?.fields?.["lead"] ?? own?.front["lead"];
   const title = document?.title ?? "Termine";
   return combine((take) => {
-    const cards = take(buildEventCards(campaign, chosen, now));
+    const cards = take(buildEventCards(campaign.elections, chosen, now));
     const upcoming = take(listNotOver(campaign.events, now));
     return omitAbsent({
       kind: "event-list" as const,
@@ -182,7 +183,7 @@ function describeVenue(
   now: Date,
 ): Pick<EventView, "venue" | "map"> {
   if (!venue || fields.status === "moved-online") return {};
-  const card = buildPlaceCard(campaign, venue);
+  const card = buildPlaceCard(venue);
   const map = card.point && buildMap(campaign, { places: [card], activePlace: card }, now);
   return omitAbsent({ venue: card, map });
 }

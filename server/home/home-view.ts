@@ -92,9 +92,9 @@ function labelMap({ areaWords, areas }: MapData): string {
 function listPlaceCards(campaign: Campaign, events: Occurrence[], now: Date) {
   const eventVenues = events.map(({ venue }) => venue);
   return combine((take) => ({
-    offices: campaign.offices.map((office) => take(buildOfficeCard(campaign, office, now))),
+    offices: campaign.offices.map((office) => take(buildOfficeCard(office, now))),
     venues: campaign.venues.map((venue) => ({
-      ...buildPlaceCard(campaign, venue),
+      ...buildPlaceCard(venue),
       eventCount: eventVenues.filter((one) => one === venue).length,
     })),
   }));
@@ -110,7 +110,7 @@ function listNextEvents(
   return combine((take) =>
     omitAbsent({
       section: sectionText(campaign.site, "termine"),
-      next: take(buildEventCards(campaign, next, now)),
+      next: take(buildEventCards(campaign.elections, next, now)),
       total: events.length,
       listPath: findEventsPath(campaign.site),
     }),
@@ -134,7 +134,7 @@ function buildContact(campaign: Campaign, site: SiteConfig, now: Date): Timed<Co
     omitAbsent({
       headingLines: contact?.heading ?? ["Kontakt"],
       ...describeContacts({ ...party, ...contact }),
-      office: office && take(buildOfficeCard(campaign, office, now)),
+      office: office && take(buildOfficeCard(office, now)),
       press: press && { name: press.name, ...describeContacts(press) },
     }),
   );

@@ -84,7 +84,7 @@ export function buildCandidateView(
           )
         : undefined,
       ...(isLinked
-        ? take(describeContactAndEvents(campaign, person, now))
+        ? take(describeContactAndEvents(campaign.elections, person, now))
         : { social: [], events: [] }),
       topics: linkTopics(campaign, fields, now),
       quote:
@@ -137,7 +137,7 @@ function findCredit({ photo }: CandidateFields): CandidateView["credit"] {
 
 /** Contact, events and downloads, only for persons who stand. */
 function describeContactAndEvents(
-  campaign: Campaign,
+  elections: readonly Election[],
   { events, fields, office }: PersonAt,
   now: Date,
 ): Timed<Pick<CandidateView, "email" | "phone" | "website" | "social" | "office" | "events">> {
@@ -146,7 +146,7 @@ function describeContactAndEvents(
       ...describeContacts(fields),
       social: describeAccounts(fields.social),
       office: office && { text: office.document.title, href: office.document.path },
-      events: take(buildEventCards(campaign, take(listNotOver(events, now)), now)),
+      events: take(buildEventCards(elections, take(listNotOver(events, now)), now)),
     }),
   );
 }

@@ -45,7 +45,7 @@ function buildOffices(
   const offices = (place === undefined ? all : matchPlaceItems(all, place)).slice(0, limit);
   return combine((take) => ({
     kind: "offices",
-    offices: offices.map((office) => take(buildOfficeCard(campaign, office, now))),
+    offices: offices.map((office) => take(buildOfficeCard(office, now))),
   }));
 }
 
@@ -101,7 +101,7 @@ function buildPlaceNodes(
       parentOrganization: nameParty(campaign),
       location: omitAbsent({
         ...toSpotNode(view),
-        openingHoursSpecification: take(describeHours(campaign, item, now)),
+        openingHoursSpecification: take(describeHours(item, now)),
       }),
     }),
   ]);
@@ -120,14 +120,9 @@ function toSpotNode({ place }: OfficeView | VenueView): GraphNode {
 const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** Day by day, because holidays differ by state; a day without hours is not named. */
-function describeHours(
-  campaign: Campaign,
-  place: Place,
-  now: Date,
-): Timed<GraphNode[] | undefined> {
+function describeHours(place: Place, now: Date): Timed<GraphNode[] | undefined> {
   return combine((take) => {
-    const intervals =
-      place.kind === "office" ? take(listOpeningIntervals(campaign, place, now)) : undefined;
+    const intervals = place.kind === "office" ? take(listOpeningIntervals(place, now)) : undefined;
     return intervals?.map(({ date, opens, closes }) => ({
       "@type": "OpeningHoursSpecification",
       dayOfWeek: `https://schema.org/${days[weekdayOf(date)]}`,

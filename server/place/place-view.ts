@@ -1,5 +1,5 @@
 import { measureKilometres } from "#domain/map/distance.ts";
-import type { EventCard, PlaceCard } from "#client/contract/page-data.ts";
+import type { EventCard } from "#client/contract/page-data.ts";
 import type { AccessItem, OfficeView, PlaceDetails, VenueView } from "#client/place/place-data.ts";
 import type { Accessibility } from "#domain/fields/place-fields.ts";
 import { nameCalendar } from "#domain/calendar.ts";
@@ -45,11 +45,11 @@ function buildOfficeView(
     .filter(mayBeLinked);
   const note = fields.openingHoursNote;
   return combine((take) => {
-    const days = take(listOpeningDays(campaign, office, now));
+    const days = take(listOpeningDays(office, now));
     return omitAbsent({
       kind: "office" as const,
       ...take(buildDetails(campaign, office, text, now)),
-      place: take(buildOfficeCard(campaign, office, now)),
+      place: take(buildOfficeCard(office, now)),
       takeaway: describeTakeaway(campaign, document.path, { contact: true }, now),
       events: take(listNearbyEvents(campaign, office, now)),
       calendar: take(offerCalendar(campaign, office, now)),
@@ -74,7 +74,7 @@ function buildVenueView(
       kind: "venue" as const,
       ...details,
       access: [...details.access, ...describeCapacity(capacity, capacityNote)],
-      events: take(buildEventCards(campaign, dates, now)),
+      events: take(buildEventCards(campaign.elections, dates, now)),
       calendar: take(offerCalendar(campaign, venue, now)),
     });
   });
@@ -105,7 +105,7 @@ function buildDetails(
   now: Date,
 ): Timed<PlaceDetails> {
   const { fields } = place;
-  const card = buildPlaceCard(campaign, place);
+  const card = buildPlaceCard(place);
   return combine((take) =>
     omitAbsent({
       place: card,
@@ -179,17 +179,16 @@ function describeCapacity(capacity: number | undefined, note: string | undefined
 
 /** Events in the same town or nearby, the next ones first. */
 function listNearbyEvents(campaign: Campaign, office: Office, now: Date): Timed<EventCard[]> {
-  const own = buildPlaceCard(campaign, office);
   return combine((take) => {
     const dates = take(listNotOver(campaign.events, now)).filter(
-      ({ venue }) => venue !== undefined && isNearby(own, buildPlaceCard(campaign, venue)),
+      ({ venue }) => venue !== undefined && isNearby(office, venue),
     );
-    return take(buildEventCards(campaign, dates.slice(0, maxNearbyEvents), now));
+    return take(buildEventCards(campaign.elections, dates.slice(0, maxNearbyEvents), now));
   });
 }
 
-function isNearby(one: PlaceCard, other: PlaceCard): boolean {
-  if (one.city === other.city) return true;
+function isNearby(one: Place, other: Place): boolean {
+  if (one.fields.city === other.fields.city) return true;
   if (!one.point || !other.point) return false;
   return measureKilometres(one.point, other.point) <= nearbyKm;
 }

@@ -260,11 +260,11 @@ function describeItem(
       return lasting({ ...shared, kind: "person", candidate });
     }
     case "event": {
-      const { value: event, validUntil } = buildAnnouncedCard(campaign, item, now);
+      const { value: event, validUntil } = buildAnnouncedCard(campaign.elections, item, now);
       return { value: { ...shared, kind: "event", event }, validUntil };
     }
     default:
-      return lasting({ ...shared, kind: "place", place: buildPlaceCard(campaign, item) });
+      return lasting({ ...shared, kind: "place", place: buildPlaceCard(item) });
   }
 }
 
