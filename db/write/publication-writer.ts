@@ -61,11 +61,11 @@ export function writeSetting(store: Store, key: string, value: unknown): void {
     store.orm.delete(settings).where(eq(settings.key, key)).run();
     return;
   }
-  store.orm
-    .insert(settings)
-    .values({ key, value })
-    .onConflictDoUpdate({ target: settings.key, set: { value } })
-    .run();
+  store.prepared(prepareSetting)({ key, value });
+}
+
+function prepareSetting({ raw }: Store): (record: typeof settings.$inferInsert) => void {
+  return prepareInsert(raw, settings, { conflict: "key" });
 }
 
 type InsertFindings = (scope: "file" | "tree", list: FindingRecord[]) => void;
