@@ -177,7 +177,7 @@ export const campaignFindings = {
     meaning: "Ein Termin findet online statt, aber die Adresse fehlt.",
     remedy: "Ergänze `online`.",
     say: {
-      message: "Die Veranstaltung findet online statt, aber die Adresse („online“) fehlt.",
+      message: "Die Veranstaltung findet online statt, aber die Adresse dafür fehlt.",
       hint: "Ergänze `online:` mit der Adresse, unter der man teilnehmen kann.",
     },
     form: "Fülle „Adresse zum Mitmachen im Netz“ aus.",
@@ -188,7 +188,7 @@ export const campaignFindings = {
     remedy: "Ergänze `ort`, auch in Worten, oder `online`.",
     say: {
       message:
-        "Die Veranstaltung hat weder einen Ort („ort“) noch eine Adresse im Netz („online“); die Seite sagt „Ort wird noch bekannt gegeben“.",
+        "Die Veranstaltung hat weder einen Ort noch eine Adresse im Netz; die Seite sagt „Ort wird noch bekannt gegeben“.",
       hint: "Ergänze `ort:` mit dem Dateinamen des Veranstaltungsorts oder dem Ort in Worten, oder `online:` mit einer Adresse.",
     },
     row: () => "Fülle „ort“ oder „online“ aus; für „ort“ genügen Worte wie „Marktplatz, Kiel“.",

@@ -29,6 +29,38 @@ test("only a person without a candidacy is told two fields of which one is enoug
   expect(sayInForm(city)?.hint).toBe("Fülle das Feld aus.");
 });
 
+test.each([
+  [
+    finding("residence-with-street", place, {
+      case: "postalCode",
+      field: ["wohnort"],
+      key: "wohnort",
+      place: "Bremen",
+    }),
+    "Schreibe bei „Wohnort“ „Bremen“.",
+  ],
+  [
+    finding("opening-hours-unclear", place, {
+      field: ["openingHours"],
+      why: [],
+      lines: ["`openingHours: Mo-Fr 09:00-17:00`", '`openingHoursNote: "nach Vereinbarung"`'],
+    }),
+    "Verstanden wird bei „Öffnungszeiten“ „Mo-Fr 09:00-17:00“ und bei „Hinweis zu den Öffnungszeiten“ „nach Vereinbarung“; schreibe es so, oder berichtige es.",
+  ],
+  [
+    finding("bad-date", place, {
+      case: "form",
+      field: ["start"],
+      example: "2029-02-25 18:00",
+      written: "25.2. ab 19 Uhr",
+      meant: "2029-02-25 19:00",
+    }),
+    "Schreibe „25.02.2029, 19:00“.",
+  ],
+])("tips for a form have no lines of files: $code", (found, hint) => {
+  expect(sayInForm(found)?.hint).toBe(hint);
+});
+
 test("sentences for a form name entries without folders, numbers and endings", () => {
   const files = ["liste/04.tom-gross.md", "liste/lea-neumann.md"];
   const facts = { case: "claimed", files, place: "Listenplatz 4" } as const;

@@ -13,9 +13,26 @@ export function sayInForm(finding: FindingRecord): Sentences | undefined {
   const voice = { field: nameLabel, file: nameEntry };
   // Without facts a finding always says the same.
   const { message } = finding.facts === undefined ? finding : sayAgain(finding, voice);
-  const hint = findFormTip(finding) ?? finding.hint;
+  const hint = findFormTip(finding) ?? (finding.hint && rewriteTip(finding.hint));
   if (message === finding.message && hint === finding.hint) return undefined;
   return { message, ...(hint !== undefined && { hint }) };
+}
+
+/** Writes lines of files as values of fields, and days as Germans write them. */
+function rewriteTip(tip: string): string {
+  return tip
+    .replaceAll(
+      /`(?:(\p{L}+): )?"?([^`]*?)"?`/gu,
+      (line, key: string | undefined, value: string) => {
+        const label = key === undefined ? undefined : getLabels().get(foldWord(key));
+        if (key !== undefined && label === undefined) return line;
+        return label === undefined ? `„${value}“` : `bei „${label}“ „${value}“`;
+      },
+    )
+    .replaceAll(/(\d{4})-(\d\d)-(\d\d)(?: (?=\d\d:))?/g, (written, year, month, day) => {
+      const time = written.endsWith(" ") ? ", " : "";
+      return `${day}.${month}.${year}${time}`;
+    });
 }
 
 /** Lists of entries show no folders, numbers and endings. */
