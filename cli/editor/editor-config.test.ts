@@ -134,7 +134,8 @@ function findField(folder: string, name: string): EditorField | undefined {
 test("no hint of a form mentions keys or markup of files", () => {
   const hints = JSON.stringify(config).match(/"hint":"(?:[^"\\]|\\.)*"/g) ?? [];
   expect(hints.length).toBeGreaterThan(100);
-  const marked = /`|\]\(|Siehe \[|\[\d|Kurzform|"(?:true|false)\b|src und alt/;
+  const marked =
+    /`|\]\(|Siehe \[|\[\d|Kurzform|"(?:true|false)\b|src und alt|\.yml|polls-close|Anker|\bbare\b/;
   expect(hints.filter((hint) => marked.test(hint))).toEqual([]);
 });
 

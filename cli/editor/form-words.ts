@@ -15,7 +15,7 @@ export const formHints: Readonly<Record<string, string>> = {
     "Hake an, um ein Bild hochzuladen. Es erscheint, wenn jemand den Link zu dieser Seite teilt.",
   listPosition: "Die Zahl auf der Liste. Wer nur im Wahlkreis antritt, hat keine.",
   constituency: "Die Nummer, zum Beispiel 5. Wer nur auf der Liste steht, hat keinen.",
-  familyName: "Ohne Zusatz wie „von“; der steht weiter unten. Zum Beispiel: Beispiel",
+  familyName: "Ohne Zusatz wie „von“; der steht weiter unten. Zum Beispiel: Aalders",
   honorific: "Zum Beispiel Dr.",
   nameParticle: "Was vor dem Nachnamen steht, zum Beispiel von.",
   sortName: "Nur wenn die Person in Listen unter einem anderen Namen stehen soll.",
@@ -34,7 +34,7 @@ export const formHints: Readonly<Record<string, string>> = {
     "Nur nötig, wenn jemand in mehreren Wahlen antritt. Sonst genügen oben Listenplatz oder Wahlkreis.",
   draft: "„Ja“ zeigt die Seite nur mit einem Vorschau-Link.",
   embargo:
-    "Bis wann niemand die Seite sieht: ein Zeitpunkt wie 25.02.2029, 18:00, oder polls-close, das heißt: bis die Wahllokale schließen.",
+    "Bis wann niemand die Seite sieht: ein Zeitpunkt wie 25.02.2029, 18:00, oder das Wort wahlschluss: bis die Wahllokale schließen.",
   updated: "Der Tag, der als „Stand: …“ auf der Seite steht.",
   lang: "Die Sprache von Titel und Text. Deutsch brauchst du nicht zu wählen.",
   translationOf: "Die deutsche Seite, zu der diese Fassung gehört.",
@@ -95,6 +95,28 @@ export const formHints: Readonly<Record<string, string>> = {
   umlauts: "Wie ü in Adressen steht. Ändere es nicht, wenn die Website schon online ist.",
   news: "Der Ordner, dessen Seiten als Meldungen im Feed stehen; ohne Angabe presse.",
   layouts: "Nur wenn deine Website eigene Vorlagen hat.",
+  focus:
+    "Der Punkt, der beim Beschneiden bleibt, von links und von oben, zum Beispiel 50% 20%. Ohne Angabe wird das Gesicht gesucht.",
+  "navigation.hash": "Ein Abschnitt der Startseite, zum Beispiel landesliste.",
+  "navigation.href":
+    "Statt eines Abschnitts: eine Seite wie /wahlprogramm oder eine ganze Adresse mit https://.",
+  "links.href":
+    "Eine Seite wie /impressum, eine ganze Adresse mit https://, oder mailto: oder tel: mit dem Ziel dahinter.",
+  answers: "Antworten auf eure Fragen an alle, jede höchstens 600 Zeichen.",
+  "map.hash":
+    "Ob die Stellung der Karte in der Adresse steht, damit man sie weitergeben kann; ohne Angabe ja.",
+  centre:
+    "Der Mittelpunkt der Karten mit Orten; ohne ihn und den Maßstab zeigen sie alle Wahlkreise.",
+  sections: "Überschriften und Sätze der Abschnitte der Startseite.",
+  "afterElection.sections":
+    "Vorspann und Hinweis der beiden Listen nach der Wahl; ohne Angabe entfallen sie.",
+  sponsor: "Wer die Anzeige in Auftrag gibt; ohne Angabe eure Partei und ihr Verband.",
+  sponsorEmail: "Ohne Angabe die E-Mail-Adresse eurer Partei.",
+  sponsorAddress: "Postanschrift, wenn sie öffentlich ist; ohne Angabe die eurer Partei.",
+  sponsorSeat: "Ohne Angabe der Ort eurer Partei.",
+  complaints: "E-Mail-Adresse für Meldungen von Verstößen; ohne Angabe die eurer Partei.",
+  targetingDetails: "Nur wenn bei „Zielgruppen“ ja steht: wie ausgewählt wurde.",
+  officialInfo: "Amtliche Seite darüber, wie man an der Wahl teilnimmt.",
   map: "Alles hat einen Wert, der ohne Angabe gilt.",
   ai: "Ob KI den Text erzeugt oder bearbeitet hat; das steht dann darüber.",
   "image.ai": pictureByAi,
