@@ -52,12 +52,19 @@ function reportWithinSource({ children, position }: Paragraph, context: BodyCont
   for (const { index, facts } of findLooseBold(source)) {
     if (isText(index)) report(finding("emphasis-unread", {}, { case: "blanks", ...facts }), index);
   }
-  const [before, after, ...further] = source.split("**");
-  const isOpen = after !== undefined && further.length === 0 && /^\p{L}/u.test(after);
-  if (before !== undefined && isOpen && /(?:^|[\s(„"])$/.test(before) && isText(before.length)) {
-    const written = `**${after.slice(0, 40).split("\n")[0]}`;
-    report(finding("emphasis-unread", {}, { case: "open", written }), before.length);
-  }
+  const open = findOpenBold(source);
+  if (open && isText(open.index)) report(finding("emphasis-unread", {}, open.facts), open.index);
+}
+
+/** The only two asterisks of a paragraph, before a word. */
+function findOpenBold(
+  source: string,
+): { index: number; facts: Facts<"emphasis-unread"> } | undefined {
+  const [before = "", after = "", ...further] = source.split("**");
+  const isOpen = further.length === 0 && /^\p{L}/u.test(after) && /(?:^|[\s(„"])$/.test(before);
+  if (!isOpen) return undefined;
+  const written = `**${after.slice(0, 40).split("\n")[0]}`;
+  return { index: before.length, facts: { case: "open", written } };
 }
 
 function findLooseBold(source: string) {
