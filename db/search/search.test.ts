@@ -357,6 +357,7 @@ test.each([
   ["ist gerade jemand da", ["/kiel"]],
   ["Hat das Büro in Husum jetzt offen?", ["/husum"]],
   ["hat morgen jemand auf", ["/husum"]],
+  ["ist am Sonntag in Kiel offen", ["/kiel"]],
 ])("'%s' finds the offices that are open then, or the one that is named", (text, paths) => {
   const store = createStore([
     createOffice("husum", "Th 10:00-12:00"),
@@ -366,6 +367,22 @@ test.each([
   const result = search(store, text);
   expect(listPaths(result).slice(0, paths.length)).toEqual(paths);
   expect(result.validUntil).toEqual(new Date("2029-01-10T23:00:00Z"));
+});
+
+test("a question about a day finds its events, or else the page with all of them", () => {
+  const store = createStore([
+    createRecord({
+      file: "a.md",
+      kind: "event",
+      title: "Frühstück",
+      startsAt: "2029-01-25T18:00:00.000Z",
+    }),
+    createPage("termine", "", "Termine"),
+    createPage("b", "Am 25. Januar und morgen."),
+  ]);
+  expect(findPaths(store, "Veranstaltung am 25.1.")).toEqual(["/a"]);
+  expect(findPaths(store, "was ist morgen")[0]).toBe("/termine");
+  expect(findPaths(store, "25. Januar Deich")).toEqual(["/a", "/b"]);
 });
 
 test("a question about opening is about the site where there are no offices", () => {

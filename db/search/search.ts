@@ -1,6 +1,7 @@
 import type { Store } from "#db/store/open-store.ts";
 import { readQuestion, type Question } from "#domain/search/read-question.ts";
 import { nextBerlinMidnight } from "#domain/time/berlin-time.ts";
+import { readDayQuestion } from "#domain/search/day-question.ts";
 import { readOpenQuestion } from "#domain/search/open-question.ts";
 import { listWords } from "#domain/words/fold-words.ts";
 import type { SiteSettings } from "#domain/site/site-settings.ts";
@@ -52,13 +53,25 @@ export {
  */
 export function searchDocuments(store: Store, text: string, options: SearchOptions): SearchResult {
   const { now } = options.visibility;
-  const opened = text.length > maxSearchLength ? undefined : readOpenQuestion(text, now);
-  const result = opened === undefined ? undefined : searchText(store, opened, options);
-  if (!result?.groups.some(({ name }) => name === "places"))
-    return searchText(store, text, options);
-  // The office of a town is meant whether it is open or not.
-  const meant = result.isPartial ? searchText(store, text, options) : result;
-  return { ...meant, validUntil: nextBerlinMidnight(now) };
+  for (const { words, group } of readDated(text, now)) {
+    const result = searchText(store, words, options);
+    const isWhole = !result.isPartial && result.correction === undefined;
+    if (isWhole && result.groups.some(({ name }) => name === group))
+      return { ...result, validUntil: nextBerlinMidnight(now) };
+  }
+  return searchText(store, text, options);
+}
+
+/** What to search for instead of a question about days, and the group that has the answer. */
+function readDated(text: string, now: Date): { words: string; group: SearchGroupName }[] {
+  if (text.length > maxSearchLength) return [];
+  const open = readOpenQuestion(text, now).map((words) => ({ words, group: "places" as const }));
+  if (open.length > 0) return open;
+  const [onDay, anyDay] = readDayQuestion(text, now);
+  return [
+    ...(onDay === undefined ? [] : [{ words: onDay, group: "events" as const }]),
+    ...(anyDay === undefined ? [] : [{ words: anyDay, group: "pages" as const }]),
+  ];
 }
 
 function searchText(store: Store, text: string, options: SearchOptions): SearchResult {

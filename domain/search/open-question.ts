@@ -4,25 +4,36 @@ import { listWords } from "#domain/words/fold-words.ts";
 import { isQuestionWord } from "./question-words.ts";
 
 /**
- * A question whether an office is open today or tomorrow, in words that describe offices, with the
- * day of the week that is meant; undefined for any other text.
+ * A question when offices are open, in words that describe offices: first for the day that is
+ * meant, then for any day. Empty for any other text.
  */
-export function readOpenQuestion(text: string, now: Date): string | undefined {
-  const words = listWords(text);
+export function readOpenQuestion(text: string, now: Date): string[] {
+  // `Sonntags` means every Sunday.
+  const words = listWords(text).map((word) => word.replace(/tags$/, "tag"));
   const isAsked = words.some((word) => opening.has(word)) || asksWhetherOpen.test(words.join(" "));
-  const isNamed = words.some((word) => weekdays.has(word));
-  const hasDay = isNamed || words.some((word) => present.has(word) || word === tomorrow);
-  if (!isAsked || !hasDay) return undefined;
+  const named = words.filter((word) => days.has(word));
+  const isNow = words.some((word) => present.has(word) || word === tomorrow);
+  const isAnyDay = named.length === 0 && !isNow;
+  if (!isAsked || (isAnyDay && !asksWhen.test(words.join(" ")))) return [];
   const isTomorrow = words.includes(tomorrow) && !words.includes("heute");
-  const day = addDays(berlinDay(now), isTomorrow ? 1 : 0);
+  const today = addDays(berlinDay(now), isTomorrow ? 1 : 0);
+  const meant = named.length > 0 ? named : [nameWeekday(weekdayOf(today))];
   const isKept = (word: string) =>
-    !isQuestionWord(word) && !opening.has(word) && !present.has(word) && word !== tomorrow;
-  const said = isNamed ? [] : [nameWeekday(weekdayOf(day))];
-  return [...words.filter(isKept), "geöffnet", ...said].join(" ");
+    ![opening, present, days].some((set) => set.has(word)) &&
+    !isQuestionWord(word) &&
+    word !== tomorrow;
+  const always = [...words.filter(isKept), "geöffnet"].join(" ");
+  return isAnyDay ? [always] : [[always, ...meant].join(" "), always];
 }
 
-const opening = new Set(listWords("offen geöffnet aufhaben"));
+const opening = new Set(listWords("offen geöffnet aufhaben öffnungszeiten geschlossen"));
 const present = new Set(listWords("jetzt gerade heute momentan noch jemand irgendwer irgendwas"));
-const weekdays = new Set(Array.from({ length: 7 }, (_, day) => nameWeekday(day).toLowerCase()));
+const days = new Set([
+  ...Array.from({ length: 7 }, (_, day) => nameWeekday(day).toLowerCase()),
+  "sonnabend",
+  "wochenende",
+]);
 const tomorrow = "morgen";
-const asksWhetherOpen = /\b(?:hat|habt|haben)\b.*\bauf$|\b(?:jemand|wer|ihr)\b.*\bda$/;
+const asksWhen = /\b(?:wann|wie lang(?:e)?)\b/;
+const asksWhetherOpen =
+  /\b(?:hat|habts?|haben|macht|machts|machen)\b.*\b(?:auf|zu)$|\b(?:jemand|wer|ihr)\b.*\bda$/;
