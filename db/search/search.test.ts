@@ -385,6 +385,16 @@ test("a question about a day finds its events, or else the page with all of them
   expect(findPaths(store, "25. Januar Deich")).toEqual(["/a", "/b"]);
 });
 
+test("a compound of known words is no typing error", () => {
+  const store = createStore([
+    createPage("a", "Nachts schlafen."),
+    createPage("b", "Ein Bus kommt."),
+  ]);
+  const result = search(store, "Nachtbus");
+  expect(result).not.toHaveProperty("correction");
+  expect(listPaths(result).toSorted()).toEqual(["/a", "/b"]);
+});
+
 test("a question about opening is about the site where there are no offices", () => {
   const store = createStore([createPage("a", "Offen ist alles.")]);
   expect(findPaths(store, "ist heute offen")).toEqual(["/a"]);

@@ -80,7 +80,8 @@ function searchText(store: Store, text: string, options: SearchOptions): SearchR
   const question = readQuestion(text);
   const all = findAll(store, question, found);
   if (!isEmpty(all)) return describe(all);
-  const corrected = correctQuery(store, text, found);
+  // Parts that a site writes about are no typing errors.
+  const corrected = all.isSplit ? undefined : correctQuery(store, text, found);
   const most = corrected === undefined ? findMost(store, question, found) : all;
   if (!isEmpty(most)) return describe(most);
   const correction = corrected ?? suggestPlace(store, question, findTables(options));
