@@ -26,6 +26,7 @@ test.each([
   ["Walkreis 5", "Wahlkreis 5"],
   ["Kandidtinnen", "Kandidat*innen"],
   ["Huzum Keil Breifwahl", "Husum Kiel Briefwahl"],
+  ["Briefwal beantragn", "Briefwahl beantragen"],
 ])("'%s' becomes '%s'", (typed, corrected) => {
   expect(correct(store, typed)).toBe(corrected);
 });

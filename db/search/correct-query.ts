@@ -1,5 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { isComplaintWord, isQuestionWord } from "#domain/search/question-words.ts";
+import {
+  isComplaintWord,
+  isQuestionWord,
+  questionWordList,
+} from "#domain/search/question-words.ts";
 import { foldForSearch } from "#domain/words/fold-words.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import { readElections } from "#db/store/elections.ts";
@@ -80,8 +84,18 @@ function findSpelling(
     const constituency = constituencies.find((one) => one.number === number);
     return findWord(constituency ? titleOf(constituency) : readDocument(store, entry), similar);
   }
-  return undefined;
+  return findQuestionWord(word);
 }
+
+/** The word of asking that a folded word was meant to be: texts need not contain those. */
+function findQuestionWord(word: string): string | undefined {
+  if (word.length < minQuestionLength || word.length > maxLength) return undefined;
+  const isMeant = (one: string) => rate(foldForSearch(one), word, 2) !== undefined;
+  return questionWordList.find((one) => one.length >= minQuestionLength && isMeant(one));
+}
+
+/** Short words of asking resemble too many others. */
+const minQuestionLength = 6;
 
 /** Shorter words resemble too many others. */
 const minLength = 4;

@@ -5,9 +5,9 @@ export function isQuestionWord(word: string): boolean {
   return questionWords.has(word);
 }
 
-const questionWords = new Set(
-  listWords(
-    `der die das den dem des ein eine einen einem einer eines kein keine keinen
+/** The words that mark a question, as they are spelled. */
+export const questionWordList =
+  `der die das den dem des ein eine einen einem einer eines kein keine keinen
     und oder aber sondern als dass ob wenn weil denn damit
     in im an am auf aus bei beim durch für gegen mit nach ohne seit über um unter von vom vor zu zum zur zwischen bis ab
     wer wen wem wessen was wie wo wohin woher woran worum wofür womit wann warum wieso weshalb
@@ -28,9 +28,12 @@ const questionWords = new Set(
     pdf download downloaden herunterladen runterladen ausdrucken
     seite website webseite homepage internetseite plz postleitzahl wohne wohnst lebe alles hallo moin herr frau
     heute jetzt gleich gerade momentan irgendwas irgendwer irgendwo irgendjemand
-    nächste nächsten nächster kommende kommenden aktuelle aktuellen aktuell nähe gegend umgebung`,
-  ),
-);
+    nächste nächsten nächster kommende kommenden aktuelle aktuellen aktuell nähe gegend umgebung
+    gibts habts seids gehts machts wat wos ji ik hebbt hett wüllt sünd gifft wor wia ned`.split(
+    /\s+/,
+  );
+
+const questionWords = new Set(questionWordList.flatMap(listWords));
 
 /**
  * Whether a folded word says how something is, or what is wrong with it: it improves the ranking,
@@ -45,7 +48,8 @@ const complaintAdverbs = new Set(
     `zu sehr total völlig immer nie niemals ständig dauernd oft endlich mehr weniger genug zuwenig gar ganz
     nervt nerven stört stören ärgert ärgern fehlt fehlen lügt lügen bröckelt verfällt verfallen stinkt stinken
     klappt funktioniert reicht mangelt verschwindet verschwinden explodiert explodieren steigt steigen
-    schließt schließen dichtmachen dicht weg raus warten wartet fährt fahren kümmert besser runter rauf bezahlen bezahlt`,
+    schließt schließen dichtmachen dicht weg raus rein warten wartet fährt fahren kümmert besser runter rauf bezahlen bezahlt
+    leute chaos katastrophe frechheit schande skandal zumutung witz wahnsinn sauerei abzocke kotzen`,
   ),
 );
 
@@ -53,6 +57,7 @@ const complaintAdjective = new RegExp(
   `^(?:${listWords(
     `teur langsam lahm schlecht schlimm mies miserabl kaputt marod selten spät voll überfüllt dreckig schmutzig
     gefährlich unzuverlässig unpünktlich unfair ungerecht unverschämt furchtbar schrecklich ärgerlich nervig doof
-    blöd dumm unbezahlbar hoh knapp wenig lang ewig`,
+    blöd dumm unbezahlbar hoh knapp wenig lang ewig scheiß beschissen verdammt kack lächerlich peinlich katastrophal
+    unmöglich unfassbar unerträglich sinnlos chaotisch absurd frech`,
   ).join("|")})(?:er|ere|eren|en|em|es|e)?$|^(?:teuer|hoch|miserabel|marode)$`,
 );

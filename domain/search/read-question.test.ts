@@ -49,6 +49,7 @@ test.each([
   ["Die Züge kommen immer zu spät und sind überfüllt", "immer zu spät überfüllt"],
   ["marode Straßen, teure Mieten, lange Wege", "marode teure lange"],
   ["Warum schließt ihr das Krankenhaus", "schließt"],
+  ["Scheiß Busse, so ein Chaos, einfach katastrophal", "scheiß chaos katastrophal"],
   ["Steuern Langeoog Hohwacht Spätzle Neubau", ""],
 ])("of '%s' only '%s' complains", (text, complaint) => {
   expect(listWords(text).filter(isComplaintWord)).toEqual(listWords(complaint));
