@@ -6,6 +6,8 @@ test.each([
   ["Bauern", undefined, "landwirt"],
   ["Züge", "Bayern", "bahn"],
   ["Krieg", undefined, "frieden"],
+  ["Windräder", "Bayern", "windenergie"],
+  ["Krankenhäuser", undefined, "kliniken"],
   ["unpünktlich", undefined, "punktlich"],
   ["Diek", "Schleswig-Holstein", "deich"],
   ["Kinner", "Hamburg", "kinder"],

@@ -21,6 +21,18 @@ function readTable(rows: string): ReadonlyMap<string, string[]> {
 const everywhere = readTable(
   `bauer bauern: landwirt landwirte landwirtin landwirtschaft;
   bauernhof bauernhöfe gülle: landwirtschaft landwirt landwirte; wohnungsbau sozialwohnung sozialwohnungen: wohnen wohnungen;
+  miete mieten mieter mieterin vermieter mietvertrag: wohnen wohnung wohnungen;
+  windrad windräder windkraft windpark windparks windenergie: windrad windräder windkraft windpark windparks windenergie;
+  atomkraft akw kernkraft kernenergie: atomkraft atomenergie kernkraft kernenergie;
+  krankenhaus krankenhäuser spital: klinik kliniken gesundheit; rollator kinderwagen: rollstuhl rollstuhlgerecht;
+  lehrer lehrkraft lehrermangel: lehrkräfte schule schulen; kindergarten kindergärten krippe krippen: kita kitas;
+  student studenten studentin studentinnen: studierende studium; lehrling lehrlinge: ausbildung azubis;
+  kostenlos kostenlose gratis: umsonst kostenfrei gebührenfrei frei;
+  gehalt gehälter: lohn löhne bezahlung bezahlt; job jobs arbeitsplatz arbeitsplätze: arbeit arbeitsplätze;
+  öpnv nahverkehr: bus busse bahn; handyempfang handynetz wlan: mobilfunk internet glasfaser;
+  hochwasser überschwemmung überschwemmungen sturmflut: deiche hochwasserschutz küstenschutz;
+  feuerwehr: ehrenamt katastrophenschutz; kriminalität einbruch einbrüche: sicherheit polizei;
+  flüchtling flüchtlinge ausländer: geflüchtete asyl migration integration; tierschutz: tiere tierhaltung;
   pflegekraft pflegekräfte pfleger altenpfleger: pflege pflegende; gleichstellung: gleichberechtigung frauen;
   zug züge zügen: bahn bahnen; stau staus: verkehr straßen; autofahrer: auto verkehr straßen;
   rentner rentnerin rentnerinnen: rente renten; krieg: frieden; frieden: krieg;

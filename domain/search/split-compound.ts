@@ -21,12 +21,13 @@ export function splitCompound(word: string, isKnown: IsKnown): string[] {
   const splits = listSplits(word);
   // Excludes words such as `aus` of `ausbau`.
   const isWord = (part: string) => !isQuestionWord(part) && isKnown(part);
+  if (splits.some(({ last }) => vagueHeads.has(last))) return [];
   const whole =
-    splits.find(({ first, last }) => isWord(first) && (isWord(last) || vagueHeads.has(last))) ??
+    splits.find(({ first, last }) => isWord(first) && isWord(last)) ??
     splits.find(({ first, last }) => isWord(first) && weakParts.has(last)) ??
     splits.find(({ first, last }) => weakParts.has(first) && isWord(last));
   if (!whole) return [];
-  const parts = vagueHeads.has(whole.last) ? [whole.first] : [whole.first, whole.last];
+  const parts = [whole.first, whole.last];
   const strong = parts.filter((part) => !weakParts.has(part));
   return strong.length > 0 ? strong : parts.filter(isKnown);
 }
@@ -39,12 +40,12 @@ export function findKnownPart(word: string, isKnown: IsKnown): string | undefine
   const isEnough = (part: string) =>
     part.length >= minAloneLength && !weakParts.has(part) && !isQuestionWord(part) && isKnown(part);
   const splits = listSplits(word);
+  if (splits.some(({ last }) => vagueHeads.has(last))) return undefined;
   // Excludes parts such as `frei` of `freitag`.
   const beginning = splits.findLast(
     ({ first, last }) => isEnough(first) && last.length > minAloneLength,
   )?.first;
-  if (beginning !== undefined || splits.some(({ last }) => vagueHeads.has(last))) return beginning;
-  return splits.find(({ last }) => isEnough(last))?.last;
+  return beginning ?? splits.find(({ last }) => isEnough(last))?.last;
 }
 
 /** All ways to cut a word in two, those with the longest last part first. */
@@ -68,11 +69,11 @@ function listSplits(word: string): { first: string; last: string }[] {
 const linking = /^(.+?)(?:es|s|en|n|er)$/;
 
 /**
- * Last parts that mean something else alone: a `Windrad` is no `Rad`, an `Atomkraft` no
- * `Lehrkraft`.
+ * Last parts that make a thing of its own: a `Windrad` is neither a `Rad` nor the `Wind` on a walk, and
+ * an `Atomkraft` no `Lehrkraft`.
  */
 const vagueHeads = new Set(
-  listWords("rad räder kraft kräfte werk werke park parks bahnen karte karten schein scheine"),
+  listWords("rad räder kraft werk werke park parks bahnen karte karten schein scheine"),
 );
 
 /** First and last parts that say little about the meaning, folded. */
@@ -83,7 +84,7 @@ const weakParts = new Set(
     förderung forderung forderungen entwicklung verbindung verbindungen verspätung verspätungen ausfall ausfälle
     zeit zeiten geld recht rechte amt stelle stellen gesetz gesetze thema themen nummer adresse wesen
     erklärung hinweis hinweise formular bereich übersicht
-    sicherheit sicherung finanzierung erhöhung senkung bremse deckel
+    sicherheit sicherung finanzierung erhöhung senkung bremse deckel kräfte chaos wahnsinn misere abzocke
     grund haupt gesamt sonder neben ganz halb voll groß klein hoch neu alt jung kurz lang bundes landes partei`,
   ),
 );
