@@ -30,7 +30,8 @@ function readScript(text: string): string[] {
 }
 
 /** Letters, infinitives and question words of Russian that Ukrainian lacks. */
-const russian = /[ыэёъ]|ть(?!\p{L})|(?<!\p{L})(?:где|как|когда|кто|что|почему)(?!\p{L})/u;
+const russian =
+  /[ыэёъ]|ть(?!\p{L})|(?<!\p{L})(?:адрес|где|или|как|когда|кто|можно|нужно|почему|сейчас|что)(?!\p{L})/u;
 
 /** Whether a language is named: by its own name alone, or by any name after `auf`. */
 function isNamed(words: readonly string[], name: string): boolean {
@@ -62,27 +63,31 @@ const languages: readonly Language[] = [
     "en",
     "english englisch",
     `vote voting elections election candidates anyone how where when which your you are does why can the
-    housing schools climate donate member office there near polling postal about with help`,
+    housing schools climate donate member office there near polling postal about with help they from this between
+    opening hours address language ballot citizen join volunteer much where's`,
     `is do i my me we who what open now in for to of a and party program register station any out stand find
-    contact`,
+    contact by list name english will if not mail day time`,
   ),
   createLanguage(
     "tr",
     "türkçe türkisch",
-    `seçim seçimi seçimler oy nasıl nerede kullanılır kullanabilirim verebilirim veririm adaylar kimler hangi`,
-    `ne zaman kim için ve bir mi var ben parti program yardım`,
+    `seçim seçimi seçimler seçimde oy oyu nasıl nerede nereye kullanılır kullanabilirim kullanma kullanmak verebilirim
+    verilir veririm adaylar adayı kimler hangi ile iletişim bilgi açık bölgesi seçmen konut okul`,
+    `ne zaman kim için ve bir mi var ben parti program yardım posta mektup saat adres`,
   ),
   createLanguage(
     "da",
     "dansk dänisch",
-    `hvor hvornår hvordan hvem hvad hvilken stemmer brevstemme valget valgkreds`,
-    `er der jeg kan vi i på og valg det stemme parti program hjælp om til stiller op mit min du`,
+    `hvor hvornår hvordan hvem hvad hvilken stemmer brevstemme valget valgkreds hvilke hvorfor stemmeseddel valglokale
+    åbent kontoret bolig skole kandidaterne`,
+    `er der jeg kan vi i på og valg det stemme parti program hjælp om til stiller op mit min du har hos til adresse bor nu`,
   ),
   createLanguage(
     "pl",
     "polski polsku polnisch",
-    `głosować głosowanie głosuję wybory wyborów gdzie kiedy kandydaci kandydat mogę`,
-    `jak kto co czy są jest i w na się do partia program pomoc`,
+    `głosować głosowanie głosuję wybory wyborów gdzie kiedy kandydaci kandydat kandyduje mogę można listownie korespondencyjnie kogo
+    jaki jaka okręg biuro biura język mieszkanie mieszkania szkoła otwarte godziny`,
+    `jak kto co czy są jest i w na się do partia program pomoc mój moja z za po ile teraz dzień adres`,
   ),
   createLanguage("uk", "ukrainisch", "", ""),
   createLanguage("ru", "russisch", "", ""),
