@@ -78,6 +78,12 @@ test("a place is found by opening hours and access, an event by price, state and
   expect(misses.flatMap((words) => findPaths(store, words))).toEqual([]);
 });
 
+test("a page is found by its figure", () => {
+  const fields = { figure: "12 neue Zebrastreifen" };
+  const store = createStore([createRecord({ file: "a.md", title: "Schulwege", fields })]);
+  expect(findPaths(store, "Zebrastreifen")).toEqual(["/a"]);
+});
+
 test("a person is found by the vote and by the office, also after the office has moved", () => {
   const office = { file: "orte/buero.md", kind: "office" as const };
   const store = createStore([

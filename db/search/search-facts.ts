@@ -54,7 +54,7 @@ export function describeFacts(
     default: {
       const lead = readText(fields, "lead") ?? readText(document.front, "lead");
       return {
-        text: joinSentences([lead, readText(fields, "description")]),
+        text: joinSentences([lead, readText(fields, "figure"), readText(fields, "description")]),
         keywords: joinSentences([
           readList(fields, "topics").join(", "),
           // "Wahlprogramm Wohnen"
