@@ -114,7 +114,7 @@ function prepareSearch({ raw }: Store) {
 }
 
 /** The steps of the ranking, best first; those without columns look at the whole document. */
-const steps: { closeness: Closeness; columns?: string }[] = [
+const steps: { closeness: Closeness; columns?: string; isAnyNamed?: true }[] = [
   { closeness: "exact", columns: "title" },
   // The candidates of a constituency come before its residents.
   { closeness: "area", columns: "title facts" },
@@ -122,6 +122,8 @@ const steps: { closeness: Closeness; columns?: string }[] = [
   { closeness: "inflected", columns: "title" },
   { closeness: "inflected", columns: "title facts" },
   { closeness: "contained", columns: "title facts" },
+  // The rest is about what is named: the lift of a hall.
+  { closeness: "inflected", columns: "title", isAnyNamed: true },
   { closeness: "exact" },
   { closeness: "inflected" },
   { closeness: "contained" },
@@ -148,14 +150,17 @@ export function* rankMatches(
   const isCrowded = matches.length > maxCompared;
   const isSplit = terms.some(({ isPart }) => isPart);
   const hasAreas = terms.some(({ areas }) => areas?.length);
-  const applicable = [...steps.entries()].filter(([, { closeness, columns }]) => {
+  const isAlone = terms.filter(({ isAside }) => !isAside).length === 1;
+  const applicable = [...steps.entries()].filter(([, { closeness, columns, isAnyNamed }]) => {
+    if (isAnyNamed) return !isAlone && !isSplit;
     if (!columns) return closeness === "exact" || !isCrowded;
     return isNamed && (closeness !== "area" || hasAreas);
   });
-  for (const [step, { closeness, columns }] of applicable) {
+  for (const [step, { closeness, columns, isAnyNamed }] of applicable) {
     if (rest.size === 0) return;
     const find = columns || !isCrowded ? byRank : byRow;
-    for (const entry of find.all(writeExpression(terms, closeness, { columns }))) {
+    const operator = isAnyNamed ? "OR" : "AND";
+    for (const entry of find.all(writeExpression(terms, closeness, { columns, operator }))) {
       if (rest.delete(entry)) yield { entry, worth: rateGroup(entry, step, isSplit) };
     }
   }
@@ -168,10 +173,11 @@ export function* rankMatches(
  * that only have the words in their text, or parts of a word anywhere, come last.
  */
 function rateGroup(entry: number, step: number, isSplit: boolean): number {
-  const { closeness, columns } = steps[step] ?? {};
+  const { closeness, columns, isAnyNamed } = steps[step] ?? {};
   const group = groupOf(entry);
   const isNamed = columns === "title" && (group === "people" || closeness === "exact");
   if (group === "places" && (columns === undefined || isSplit)) return 2 + steps.length;
+  if (isAnyNamed) return 2 + step;
   if (isNamed && group !== "pages" && group !== "events") return 0;
   if (columns !== undefined && group === "pages") return 1;
   return 2 + step;

@@ -55,8 +55,9 @@ export interface Found extends ReadTerms {
   answers: Answer[];
   /** Whether the answers cover the whole text, so that other hits need no comment. */
   isAnswered?: boolean;
-  /** In any order if all of them contain all terms, or else those with most of them first. */
+  /** Unless they are in order, all of them contain all terms. */
   matches: number[];
+  isInOrder?: true;
   isPartial?: true;
   area?: Area;
 }
@@ -64,7 +65,16 @@ export interface Found extends ReadTerms {
 /** The best hits by group, the answers before all others. */
 export function describeResult(store: Store, found: Found, options: SearchOptions): SearchResult {
   const { constituencies = [], limit } = options;
-  const { terms, answers, isAnswered = false, matches, isPartial, isSplit, area } = found;
+  const {
+    terms,
+    answers,
+    isAnswered = false,
+    matches,
+    isPartial,
+    isInOrder,
+    isSplit,
+    area,
+  } = found;
   const load = (entries: number[]) => loadHits(store, entries, { terms, constituencies });
   // Several intentions may have the same page.
   const first = dropRepeated(answers.flatMap((answer) => loadAnswer(answer, load)));
@@ -73,7 +83,7 @@ export function describeResult(store: Store, found: Found, options: SearchOption
   const secondary = findSecondary(store);
   const isSecondary = (entry: number) => secondary.has(documentOf(entry));
   const parts = [others.filter((entry) => !isSecondary(entry)), others.filter(isSecondary)];
-  const ranked = isPartial
+  const ranked = isInOrder
     ? parts.flat().map((entry, worth): Ranked => ({ entry, worth }))
     : rankInTurn(store, terms, parts);
   const firstOf = Map.groupBy(first, groupOfHit);

@@ -385,6 +385,21 @@ test("a question about a day finds its events, or else the page with all of them
   expect(findPaths(store, "25. Januar Deich")).toEqual(["/a", "/b"]);
 });
 
+test("words that occur nowhere leave the order of the others as it is", () => {
+  const store = createStore([createPage("a", "Husum."), createPage("b", "Das Wetter.", "Husum")]);
+  const result = search(store, "Husum Quastenflosser");
+  expect(listPaths(result)).toEqual(["/b", "/a"]);
+  expect(result.isPartial).toBe(true);
+});
+
+test("the page of what a question names comes before one that only mentions it", () => {
+  const store = createStore([
+    createPage("a", "Fischhalle mit Aufzug."),
+    createPage("b", "Ein Aufzug.", "Fischhalle"),
+  ]);
+  expect(findPaths(store, "Fischhalle Aufzug")).toEqual(["/b", "/a"]);
+});
+
 test("a compound of known words is no typing error", () => {
   const store = createStore([
     createPage("a", "Nachts schlafen."),

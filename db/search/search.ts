@@ -178,13 +178,19 @@ function findMost(
   return { ...found, answers: isNothing ? findPages(store, intentions, options) : answers };
 }
 
-/** The documents with all terms, or else those with most of them. */
+/** The documents with all terms, or with all that occur, or else those with most of them. */
 function findSome(
   store: Store,
   { terms }: ReadTerms,
   { hidden }: FindOptions,
-): Pick<Found, "matches" | "isPartial"> {
+): Pick<Found, "terms" | "matches" | "isPartial" | "isInOrder"> {
   const all = findMatches(store, terms, hidden);
-  if (all.length > 0) return { matches: all };
-  return { matches: findPartly(store, terms, hidden), isPartial: true };
+  if (all.length > 0) return { terms, matches: all };
+  const known = terms.filter(
+    (term) => term.isAside || findMatches(store, [term], hidden).length > 0,
+  );
+  const isUseful = known.length < terms.length && known.some(({ isAside }) => !isAside);
+  const most = isUseful ? findMatches(store, known, hidden) : [];
+  if (most.length > 0) return { terms: known, matches: most, isPartial: true };
+  return { terms, matches: findPartly(store, terms, hidden), isPartial: true, isInOrder: true };
 }

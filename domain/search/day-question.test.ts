@@ -15,6 +15,7 @@ test.each([
   ["Veranstaltung am 25.1.", noon, ["Veranstaltung 25. Januar", "Termine"]],
   ["25.01.2029", noon, ["Veranstaltung 25. Januar"]],
   ["was ist am 17. Februar in Meldorf", noon, ["meldorf Veranstaltung 17. Februar"]],
+  ["Wann kommt ihr nach Flensburg?", noon, ["flensburg Veranstaltung"]],
   ["17 feb", noon, ["Veranstaltung 17. Februar"]],
   ["Termine im März", noon, []],
   ["morgen", noon, []],

@@ -4,7 +4,7 @@ import { listWords } from "#domain/words/fold-words.ts";
 import { isQuestionWord } from "./question-words.ts";
 
 /**
- * A question what happens on a day, in words that describe events: first for that day, then, if it
+ * A question what happens on a day, or when a campaign comes to a place, in words that describe events: first for that day, then, if it
  * has no other words, for any. Empty for any other text.
  */
 export function readDayQuestion(text: string, now: Date): string[] {
@@ -12,11 +12,12 @@ export function readDayQuestion(text: string, now: Date): string[] {
   const words = listWords(date ? text.replace(date.written, " ") : text);
   const day = date?.day ?? findDay(words, berlinDay(now));
   const isAsked = words.some((word) => asking.has(word));
-  if (day === undefined || (!isAsked && !date)) return [];
+  const isVisit = asksForVisit.test(words.join(" "));
+  if (!isVisit && (day === undefined || (!isAsked && !date))) return [];
   const others = words.filter(
     (word) => !isQuestionWord(word) && !asking.has(word) && !relative.has(word),
   );
-  const onDay = [...others, "Veranstaltung", day].join(" ");
+  const onDay = [...others, "Veranstaltung", day].filter(Boolean).join(" ");
   return isAsked && others.length === 0 ? [onDay, "Termine"] : [onDay];
 }
 
@@ -52,6 +53,9 @@ const relative = new Map<string, number | { weekday: number }>([
     (_, weekday) => [nameWeekday(weekday).toLowerCase(), { weekday }] as const,
   ),
 ]);
+
+/** `Wann kommt ihr nach Husum`, without a day. */
+const asksForVisit = /\bwann (?:kommt|seid) ihr\b/;
 
 const asking = new Set(
   listWords("was los passiert termin termine veranstaltung veranstaltungen event events"),

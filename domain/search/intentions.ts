@@ -88,6 +88,12 @@ const rows: readonly Row[] = [
       "barrierefrei-, gebärdensprache, dgs, screenreader, vorlesefunktion, blinde, blinden, blind, sehbehindert-, hörbehindert-, gehörlos-, schwerhörig-, behinderung, behinderte",
   },
   {
+    title: "Datenschutz",
+    pages: ["Datenschutz", "Datenschutzerklärung"],
+    words:
+      "datenschutz-, cookie, cookies, tracking, getrackt, trackt, dsgvo, meine daten, meinen daten, meiner daten",
+  },
+  {
     title: "Wahlprogramm",
     pages: ["Wahlprogramm", "Programm", "Unser Programm", "Themen"],
     words:

@@ -27,6 +27,7 @@ const everywhere = readTable(
   krankenhaus krankenhäuser spital: klinik kliniken gesundheit; rollator kinderwagen: rollstuhl rollstuhlgerecht;
   lehrer lehrkraft lehrermangel: lehrkräfte schule schulen; kindergarten kindergärten krippe krippen: kita kitas;
   student studenten studentin studentinnen: studierende studium; lehrling lehrlinge: ausbildung azubis;
+  schlagloch schlaglöcher: straße straßen; parken parke: parkplatz; diskussion podiumsdiskussion: gespräch streitgespräch;
   kostenlos kostenlose gratis: umsonst kostenfrei gebührenfrei frei;
   gehalt gehälter: lohn löhne bezahlung bezahlt; job jobs arbeitsplatz arbeitsplätze: arbeit arbeitsplätze;
   öpnv nahverkehr: bus busse bahn; handyempfang handynetz wlan: mobilfunk internet glasfaser;

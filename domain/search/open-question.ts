@@ -8,8 +8,8 @@ import { isQuestionWord } from "./question-words.ts";
  * meant, then for any day. Empty for any other text.
  */
 export function readOpenQuestion(text: string, now: Date): string[] {
-  // `Sonntags` means every Sunday.
-  const words = listWords(text).map((word) => word.replace(/tags$/, "tag"));
+  // `Mittwochs` and `Mittwochabend` are days as well.
+  const words = listWords(text).map((word) => weekdays.find((day) => word.startsWith(day)) ?? word);
   const isAsked = words.some((word) => opening.has(word)) || asksWhetherOpen.test(words.join(" "));
   const named = words.filter((word) => days.has(word));
   const isNow = words.some((word) => present.has(word) || word === tomorrow);
@@ -26,13 +26,12 @@ export function readOpenQuestion(text: string, now: Date): string[] {
   return isAnyDay ? [always] : [[always, ...meant].join(" "), always];
 }
 
-const opening = new Set(listWords("offen geöffnet aufhaben öffnungszeiten geschlossen"));
+const opening = new Set(
+  listWords("offen geöffnet aufhaben öffnungszeiten geschlossen vorbeikommen vorbeischauen"),
+);
 const present = new Set(listWords("jetzt gerade heute momentan noch jemand irgendwer irgendwas"));
-const days = new Set([
-  ...Array.from({ length: 7 }, (_, day) => nameWeekday(day).toLowerCase()),
-  "sonnabend",
-  "wochenende",
-]);
+const weekdays = Array.from({ length: 7 }, (_, day) => nameWeekday(day).toLowerCase());
+const days = new Set([...weekdays, "sonnabend", "wochenende"]);
 const tomorrow = "morgen";
 const asksWhen = /\b(?:wann|wie lang(?:e)?)\b/;
 const asksWhetherOpen =

@@ -29,6 +29,7 @@ export const questionWordList =
     seite website webseite homepage internetseite plz postleitzahl wohne wohnst lebe alles hallo moin herr frau
     heute jetzt gleich gerade momentan irgendwas irgendwer irgendwo irgendjemand
     nächste nächsten nächster kommende kommenden aktuelle aktuellen aktuell nähe gegend umgebung
+    setzt kämpft engagiert
     gibts habts seids gehts machts wat wos ji ik hebbt hett wüllt sünd gifft wor wia ned`.split(
     /\s+/,
   );
@@ -48,7 +49,7 @@ const complaintAdverbs = new Set(
     `zu sehr total völlig immer nie niemals ständig dauernd oft endlich mehr weniger genug zuwenig gar ganz
     nervt nerven stört stören ärgert ärgern fehlt fehlen lügt lügen bröckelt verfällt verfallen stinkt stinken
     klappt funktioniert reicht mangelt verschwindet verschwinden explodiert explodieren steigt steigen
-    schließt schließen dichtmachen dicht weg raus rein warten wartet fährt fahren kümmert besser runter rauf bezahlen bezahlt
+    schließt schließen schließung dichtmachen dicht weg raus rein warten wartet fährt fahren kümmert besser runter rauf bezahlen bezahlt
     leute chaos katastrophe frechheit schande skandal zumutung witz wahnsinn sauerei abzocke kotzen`,
   ),
 );

@@ -14,6 +14,7 @@ test.each([
   ["where can I find your office address", ["en"]],
   ["gdzie jest wasze biuro", ["pl"]],
   ["hvordan stemmer jeg", ["da"]],
+  ["hvor ligger jeres kontor", ["da"]],
   ["jak głosować", ["pl"]],
   ["jak glosowac", ["pl"]],
   ["як голосувати", ["uk", "ru"]],

@@ -1,4 +1,5 @@
 import { listWords } from "#domain/words/fold-words.ts";
+import { isQuestionWord } from "./question-words.ts";
 
 /**
  * The tags of the languages other than German in which a text asks or which it names, the most
@@ -14,9 +15,12 @@ export function readLanguages(text: string): string[] {
       tag,
       telling: words.filter((word) => telling.has(word)).length,
       known: words.filter((word) => telling.has(word) || common.has(word)).length,
+      asks:
+        telling.has(words[0] ?? "") &&
+        words.every((word) => common.has(word) || !isQuestionWord(word)),
     }))
-    // A few known words among others may be names or typing errors.
-    .filter(({ telling, known }) => telling > 0 && known * 2 >= words.length)
+    // A few known words among others may be names or typing errors, unless a question begins with one.
+    .filter(({ telling, known, asks }) => telling > 0 && (asks || known * 2 >= words.length))
     .toSorted((one, other) => other.known - one.known);
   return [...new Set([...named, ...rated].map(({ tag }) => tag))];
 }
@@ -85,7 +89,7 @@ const languages: readonly Language[] = [
   createLanguage(
     "pl",
     "polski polsku polnisch",
-    `głosować głosowanie głosuję wybory wyborów gdzie kiedy kandydaci kandydat kandyduje mogę można listownie korespondencyjnie kogo
+    `głosować zagłosować głosowanie głosuję wybory wyborów gdzie kiedy kandydaci kandydat kandyduje mogę można listownie korespondencyjnie kogo
     jaki jaka okręg biuro biura język mieszkanie mieszkania szkoła otwarte godziny`,
     `jak kto co czy są jest i w na się do partia program pomoc mój moja z za po ile teraz dzień adres`,
   ),

@@ -9,6 +9,7 @@ test.each([
   ["briefwahl beantragen", ["Briefwahl und Wahltermin"], ""],
   ["Wahl 2029", ["Briefwahl und Wahltermin"], ""],
   ["kontakt presse", ["Presse", "Kontakt"], ""],
+  ["Was macht ihr mit meinen Daten?", ["Datenschutz"], ""],
   ["SPENDENKONTO", ["Spenden"], ""],
   ["wer tritt in Husum an", ["Wer steht wo?"], "Husum"],
   ["Kandidat*innen", ["Wer steht wo?"], ""],

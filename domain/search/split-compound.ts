@@ -73,7 +73,9 @@ const linking = /^(.+?)(?:es|s|en|n|er)$/;
  * an `Atomkraft` no `Lehrkraft`.
  */
 const vagueHeads = new Set(
-  listWords("rad räder kraft werk werke park parks bahnen karte karten schein scheine"),
+  listWords(
+    "rad räder mühle mühlen kraft werk werke park parks bahnen karte karten schein scheine",
+  ),
 );
 
 /** First and last parts that say little about the meaning, folded. */
