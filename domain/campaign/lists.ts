@@ -4,6 +4,7 @@ import {
   type DirectCandidacy,
   type ListCandidacy,
 } from "#domain/elections/candidacies.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import { findElectionKind, type ElectionKind } from "#domain/elections/election-kinds.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Campaign, PersonAt } from "./campaign.ts";
@@ -44,7 +45,9 @@ export function listWithVacancies(
 ): readonly Nominee[] {
   const lists = listsOf(campaign, now);
   const key = `${list} ${election ?? ""}`;
-  const places = lists.get(key) ?? orderPlaces(campaign, { list, election }, now);
+  const places =
+    lists.get(key) ??
+    orderPlaces(listPeople(campaign, now), campaign.elections, { list, election });
   lists.set(key, places);
   return places;
 }
@@ -53,15 +56,12 @@ export function listWithVacancies(
 const listsOf = perDay(() => new Map<string, readonly Nominee[]>());
 
 function orderPlaces(
-  campaign: Campaign,
+  people: readonly PersonAt[],
+  elections: readonly Election[],
   { list, election }: Wanted,
-  now: Date,
 ): readonly Nominee[] {
-  const { elections } = campaign;
   const words = findElectionKind(elections.find(({ id }) => id === election) ?? elections[0]);
-  const entries = listPeople(campaign, now).flatMap(
-    (person) => findEntry(person, { list, election, words }) ?? [],
-  );
+  const entries = people.flatMap((person) => findEntry(person, { list, election, words }) ?? []);
   const placeKey = ({ sortKey: [group, number] }: Entry) => `${group} ${number}`;
   const taken = new Set(entries.filter(({ nominee }) => !nominee.left).map(placeKey));
   return entries

@@ -3,8 +3,9 @@ import {
   isNomination,
   pickCandidacies,
 } from "#domain/elections/candidacies.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import { gatherTopics, type Topic } from "#domain/topic.ts";
-import type { Campaign, PersonAt } from "./campaign.ts";
+import type { PersonAt } from "./campaign.ts";
 import { lastPlace } from "./lists.ts";
 import { perDay } from "./memo.ts";
 import { mayBeLinked, listPeople } from "./people.ts";
@@ -23,17 +24,17 @@ export const listTopics = perDay<ReadonlyMap<string, CampaignTopic>>((campaign, 
       const people = standing.filter(({ fields }) =>
         fields.topics?.some((one) => topic.spellings.includes(one)),
       );
-      return [topic.slug, { ...topic, people: sortByCandidacy(campaign, people) }];
+      return [topic.slug, { ...topic, people: sortByCandidacy(campaign.elections, people) }];
     }),
   );
 });
 
-function sortByCandidacy({ elections }: Campaign, people: readonly PersonAt[]): PersonAt[] {
+function sortByCandidacy(elections: readonly Election[], people: readonly PersonAt[]): PersonAt[] {
   return people.toSorted((one, other) => rankOf(one, elections) - rankOf(other, elections));
 }
 
 /** The list place or, after all of those, the constituency. */
-function rankOf({ fields }: PersonAt, elections: Campaign["elections"]): number {
+function rankOf({ fields }: PersonAt, elections: readonly Election[]): number {
   const nominations = dropPastCandidacies(fields.candidacies, elections).filter(isNomination);
   const { list, direct } = pickCandidacies(nominations, elections[0]?.id);
   return list?.position ?? lastPlace + (direct?.constituency ?? lastPlace);

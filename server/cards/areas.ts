@@ -41,7 +41,7 @@ function locatePlace(campaign: Campaign, place: Place): number | undefined {
 }
 
 /** The areas of a constituency on the map. */
-export function listShapesOf({ map }: Campaign, number: number): MapShape[] {
+export function listShapesOf(map: Campaign["map"], number: number): MapShape[] {
   return map ? listShapes(map).filter(({ numbers }) => numbers.includes(number)) : [];
 }
 

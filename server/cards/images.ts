@@ -3,7 +3,7 @@ import type { ImageFields } from "#domain/fields/image-fields.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
 import { findFocus } from "#domain/media/crops.ts";
 import { showPerson, showWhole } from "#domain/media/close-up.ts";
-import { chooseNumeralColours } from "./numeral-colours.ts";
+import { numeralColoursOf } from "./numeral-colours.ts";
 import { mediaBase } from "#domain/content/drop-pictures.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
@@ -23,7 +23,7 @@ export function describeImage(
   const alt = image.decorative ? "" : (image.alt ?? defaultAlt);
   const shown = image.focus === undefined ? showPerson(asset) : showWhole(asset);
   const focus = findFocus(shown, image.focus);
-  const numeral = chooseNumeralColours(campaign, shown, focus);
+  const numeral = numeralColoursOf(campaign)(shown, focus);
   return omitAbsent({ ...describeAsset(shown, alt), ai: image.ai, focus, numeral });
 }
 

@@ -6,7 +6,6 @@ import { readShades, type PicturePart } from "#domain/media/shades.ts";
 import { contrastOf, luminance } from "#domain/theme/colour.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
 import { deriveTheme, type Theme } from "#domain/theme/derive-theme.ts";
-import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** A number with less contrast to most of the picture is illegible. */
 const leastContrast = 2;
@@ -25,31 +24,28 @@ const numeral: PicturePart = { left: 0.03, top: 0.84, right: 0.33, bottom: 1 };
 /** The default crop of pictures without a focus, in percent. */
 const usualFocus = [50, 12] as const;
 
+type Choose = (photo: Photo, focus: ImageData["focus"]) => ImageData["numeral"];
+
 /**
  * Chooses the colour of the number's upper half, which is over the picture, by the colour of the
  * field under its lower half. Only fields whose own colour would be illegible have an entry.
  */
-export function chooseNumeralColours(
-  campaign: Campaign,
-  photo: Photo,
-  focus: ImageData["focus"],
-): ImageData["numeral"] {
-  const { mediaName, shades } = photo;
-  if (shades === undefined) return undefined;
-  const known = coloursOf(campaign);
-  const key = `${mediaName} ${focus?.join(" ")}`;
-  if (!known.has(key)) {
-    const seen = readShades(shades, findPart(photo, focus));
-    known.set(key, chooseColours(themeOf(campaign), seen));
-  }
-  return known.get(key);
-}
+export const numeralColoursOf = perCampaign(({ site }): Choose => {
+  const theme = deriveTheme(site?.theme);
+  const known = new Map<string, ImageData["numeral"]>();
+  return (photo, focus) => {
+    const { mediaName, shades } = photo;
+    if (shades === undefined) return undefined;
+    const key = `${mediaName} ${focus?.join(" ")}`;
+    if (!known.has(key)) {
+      known.set(key, chooseColours(theme, readShades(shades, findPart(photo, focus))));
+    }
+    return known.get(key);
+  };
+});
 
 /** A picture, and the part of it that pages show if that is not all. */
 type Photo = AssetRecord & { part?: PicturePart };
-
-const coloursOf = perCampaign(() => new Map<string, ImageData["numeral"]>());
-const themeOf = perCampaign(({ site }) => deriveTheme(site?.theme));
 
 function chooseColours(theme: Theme, shades: number[]): ImageData["numeral"] {
   const isSeen = (colour: NumeralColour) => hasContrast(theme, colour, shades);

@@ -59,7 +59,7 @@ export function buildChoicePage(
       ],
       chosen: linkChosen(choice.values),
       groups: groupEntries(found, isOneList(everyone)),
-      links: linkQuestions(campaign),
+      links: linkQuestions(campaign.questions),
     });
     // Combinations without anybody are unlimited, so only those with somebody are cached.
     const key = found.length > 0 ? writeQuery(choice.values, choice.hasUnknown) : undefined;

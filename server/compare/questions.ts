@@ -24,7 +24,7 @@ export function buildQuestionsPage(
   now: Date,
 ): Timed<DocumentView> {
   const entries = listBallot(campaign, () => true, now);
-  const bands = listQuestions(campaign).map((question) => {
+  const bands = (campaign.questions ?? []).map((question) => {
     const { text: title, href } = linkQuestion(question);
     const answered = entries.filter((entry) => findAnswer(entry, question) !== undefined);
     const isAsked = entries.length > 0;
@@ -50,7 +50,7 @@ export function buildQuestionPage(
   text: PageText | undefined,
   now: Date,
 ): Timed<CompareView> {
-  const questions = listQuestions(campaign);
+  const { questions = [] } = campaign;
   const question = questions.find((one) => nameQuestionPath(one) === path);
   if (!question) throw new Error(`No question at ${path}`);
   const entries = listBallot(campaign, () => true, now);
@@ -79,11 +79,11 @@ export function buildQuestionPage(
 
 /** Adds the answers of a person below the text. */
 export function addAnswers(
-  campaign: Campaign,
+  questions: readonly Question[] | undefined,
   person: Pick<PersonAt, "fields" | "isStanding">,
   body: TextData | undefined,
 ): TextData | undefined {
-  const answered = listQuestions(campaign).flatMap((question) => {
+  const answered = (questions ?? []).flatMap((question) => {
     const answer = findAnswer(person, question);
     return answer === undefined || !person.isStanding ? [] : [{ question, answer }];
   });
@@ -97,13 +97,8 @@ export function addAnswers(
 }
 
 /** The link to the questions; empty if there are none. */
-export function linkQuestions(campaign: Campaign): LinkData[] {
-  const { length } = listQuestions(campaign);
+export function linkQuestions({ length }: readonly Question[] = []): LinkData[] {
   return length > 0 ? [{ text: texts.compare.toQuestions(length), href: questionsPath }] : [];
-}
-
-function listQuestions(campaign: Campaign): Question[] {
-  return campaign.questions ?? [];
 }
 
 function linkQuestion(question: Question): LinkData {

@@ -8,7 +8,7 @@ import { listConstituencies, nameConstituencyPath } from "#domain/constituency.t
 import { findByElection } from "#domain/elections/by-elections.ts";
 import type { MapShape } from "#domain/map/map-record.ts";
 import { nameCalendar } from "#domain/calendar.ts";
-import { findEventsPath } from "#domain/site/site-config.ts";
+import { findEventsPath, type SiteConfig } from "#domain/site/site-config.ts";
 import { buildByElectionNote } from "./by-election-note.ts";
 import { buildBallots, describeListVote, findListWords } from "./ballot.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
@@ -98,7 +98,7 @@ export function buildConstituencyView(
       constituency: described,
       heading: hyphenate(described.name),
       breadcrumbs: sectionBreadcrumbs(
-        campaign,
+        campaign.site,
         findSectionId(campaign.elections, { kind: "direct" }),
         area.title,
       ),
@@ -109,17 +109,17 @@ export function buildConstituencyView(
         ? {}
         : { vote: area.vote, listVote: describeListVote(campaign, number, now) }),
       topics: describeTopics({ ...context, campaign }, nominees),
-      contact: findContact(campaign, nominees),
+      contact: findContact(campaign.site, nominees),
       leavingNotes: listLeavingNotes(
         take(buildByElectionNote(context.campaign.elections, { area, number }, now)),
         notes,
       ),
       candidates: buildAreaCards(campaign, nominees, campaign.elections[0]?.id, now),
       ...describeResidents(campaign, number, nominees, now),
-      map: map && { ...map, attribution: listSources(campaign, map.attribution) },
+      map: map && { ...map, attribution: listSources(map.attribution, campaign.finder?.notices) },
       ...take(findOffices(campaign, subject, now)),
       ...take(listEvents(campaign, subject, now)),
-      neighbours: listNeighbours(campaign, constituency),
+      neighbours: listNeighbours(listConstituencies(campaign), constituency),
     });
   });
 }
@@ -169,7 +169,9 @@ function textForStanding(campaign: Campaign, subject: Subject, now: Date): strin
   const nominees = listStanding(subject);
   const [first, ...others] = nominees;
   if (first && others.length === 0 && !isOver && area.nominees === "one") {
-    return textForNominee(campaign, area, first);
+    const role = campaign.site?.labels?.directCandidate ?? area.person;
+    const { fields } = first;
+    return roleSentence(role, findForm(fields), describeName(fields).full);
   }
   if (listWithVacancies(campaign, { list: "direct" }, now).length === 0) {
     // A campaign may have a candidate there without naming one on its site.
@@ -177,19 +179,14 @@ function textForStanding(campaign: Campaign, subject: Subject, now: Date): strin
     return sayNone(campaign.elections, none, now) ?? texts.home.areasOpen(area.many);
   }
   const names = nominees.map(({ fields }) => describeName(fields).full);
-  const isOpen = names.length === 0 && !isOver && hasByElection(campaign, constituency);
+  const isOpen = names.length === 0 && !isOver && hasByElection(campaign.elections, constituency);
   return isOpen
     ? noneForByElection(area, constituency.number)
     : standingSentence({ area, number: constituency.number, names, isOver });
 }
 
-function hasByElection({ elections: [election] }: Campaign, { number }: Constituency): boolean {
+function hasByElection([election]: readonly Election[], { number }: Constituency): boolean {
   return election !== undefined && findByElection(election, number) !== undefined;
-}
-
-function textForNominee(campaign: Campaign, area: AreaWords, { fields }: Nominee): string {
-  const role = campaign.site?.labels?.directCandidate ?? area.person;
-  return roleSentence(role, findForm(fields), describeName(fields).full);
 }
 
 /**
@@ -238,10 +235,13 @@ function describeTopics(
 }
 
 /** The contact of the person who stands here, or else of the campaign. */
-function findContact(campaign: Campaign, nominees: Nominee[]): ConstituencyView["contact"] {
+function findContact(
+  site: SiteConfig | undefined,
+  nominees: Nominee[],
+): ConstituencyView["contact"] {
   const { email, phone } = nominees.length === 1 ? (nominees[0]?.fields ?? {}) : {};
   const own = email !== undefined || phone !== undefined;
-  const { party, contact } = campaign.site ?? {};
+  const { party, contact } = site ?? {};
   return describeContacts(own ? { email, phone } : { ...party, ...contact });
 }
 
@@ -264,18 +264,17 @@ function describeResidents(
 
 /** The offices entered for the constituency, otherwise the nearest one. */
 function findOffices(
-  campaign: Campaign,
+  { offices, map }: Pick<Campaign, "offices" | "map">,
   { area, constituency }: Subject,
   now: Date,
 ): Timed<Pick<ConstituencyView, "offices" | "officeNote">> {
-  const { offices } = campaign;
   const own = offices.filter(({ fields }) => fields.constituencies?.includes(constituency.number));
   return combine((take) => {
     if (own.length > 0)
       return {
         offices: own.map((office) => take(buildOfficeCard(office, now))),
       };
-    const shapes = listShapesOf(campaign, constituency.number);
+    const shapes = listShapesOf(map, constituency.number);
     const nearest = findNearest(offices, shapes);
     if (!nearest) return { offices: [] };
     return {
@@ -306,7 +305,7 @@ function listEvents(
       isEventIn(campaign, event, constituency.number),
     );
     // If borders are missing, further events may be here.
-    if (events.length === 0 && !hasBorders(campaign, constituency)) return {};
+    if (events.length === 0 && !hasBorders(campaign.map, constituency)) return {};
     const cards = take(buildEventCards(campaign.elections, events.slice(0, maxEvents), now));
     const calendar = describeCalendar(campaign, {
       title: `Termine im ${area.one} im eigenen Kalender`,
@@ -321,22 +320,22 @@ function listEvents(
 }
 
 /** Whether the map has all borders of a constituency. */
-function hasBorders({ map }: Campaign, { number, label }: Constituency): boolean {
+function hasBorders(map: Campaign["map"], { number, label }: Constituency): boolean {
   return label !== undefined && !map?.shared?.some(({ numbers }) => numbers.includes(number));
 }
 
 /**
  * The sources of the finder's tables and of the map, because visitors arrive here from the finder.
  */
-function listSources(campaign: Campaign, ofMap: string[]): string[] {
-  return [...new Set([...ofMap, ...(campaign.finder?.notices ?? [])])];
+function listSources(ofMap: string[], ofFinder: readonly string[] = []): string[] {
+  return [...new Set([...ofMap, ...ofFinder])];
 }
 
 function listNeighbours(
-  campaign: Campaign,
+  all: readonly Constituency[],
   { neighbours = [] }: Constituency,
 ): ConstituencyView["neighbours"] {
-  return listConstituencies(campaign)
+  return all
     .filter(({ number }) => neighbours.includes(number))
     .map(({ number, name }) => ({
       text: `${number} ${joinName(name)}`.trim(),

@@ -10,6 +10,7 @@ import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildAfterElection, buildCountdown } from "#server/elections/election-phase.ts";
 import { joinWords } from "#server/wording/join-words.ts";
 import { measureClaim } from "#domain/site/claim-length.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 import { perCampaign } from "#domain/campaign/memo.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
@@ -51,7 +52,10 @@ export function buildHero(
   now: Date,
 ): Timed<Hero> {
   return combine((take) => {
-    const countdown = addGuide(campaign, take(buildCountdown(campaign.elections, now)));
+    const countdown = addGuide(
+      take(buildCountdown(campaign.elections, now)),
+      campaign.findDocument(guidePath),
+    );
     const moment = take(buildAfterElection(campaign.elections, site, now)) ?? countdown?.moment;
     const isAfter = moment?.kind === "after";
     const claimLines = moment?.lines ?? readClaim(site);
@@ -79,9 +83,11 @@ function readClaim({ claim, title }: SiteConfig): string[] {
  * Links the next step of voters to the page about voting, unless it already links to the postal
  * voting form.
  */
-function addGuide(campaign: Campaign, countdown: HomeView["countdown"]): HomeView["countdown"] {
+function addGuide(
+  countdown: HomeView["countdown"],
+  guide: DocumentHead | undefined,
+): HomeView["countdown"] {
   if (countdown?.phaseText === undefined || countdown.postalVote) return countdown;
-  const guide = campaign.findDocument(guidePath);
   return guide ? { ...countdown, postalVote: { text: guide.title, href: guidePath } } : countdown;
 }
 

@@ -14,7 +14,7 @@ import { buildNominees } from "./nominees.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildOfficeCard, buildPlaceCard } from "#server/cards/place-cards.ts";
 import { listNotOver, isCalledOff } from "#domain/campaign/events.ts";
-import type { Occurrence, Campaign } from "#domain/campaign/campaign.ts";
+import type { Campaign, Occurrence, Office } from "#domain/campaign/campaign.ts";
 import { readPageText, type PageText } from "#server/page-data/body.ts";
 
 export const homeFeature = {
@@ -65,7 +65,7 @@ function buildHomeView(
       },
       events: take(listNextEvents(campaign, events, now)),
       news: describeNews(campaign, site, news),
-      contact: take(buildContact(campaign, site, now)),
+      contact: take(buildContact(campaign.offices, site, now)),
     });
   });
 }
@@ -127,9 +127,9 @@ function describeNews(campaign: Campaign, site: SiteConfig, items: NewsCard[]): 
   });
 }
 
-function buildContact(campaign: Campaign, site: SiteConfig, now: Date): Timed<ContactData> {
+function buildContact(offices: readonly Office[], site: SiteConfig, now: Date): Timed<ContactData> {
   const { contact, party, press } = site;
-  const office = campaign.offices.find(({ document }) => document.path === contact?.office);
+  const office = offices.find(({ document }) => document.path === contact?.office);
   return combine((take) =>
     omitAbsent({
       headingLines: contact?.heading ?? ["Kontakt"],

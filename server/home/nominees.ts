@@ -13,8 +13,7 @@ import { plainDateText } from "#server/wording/german-dates.ts";
 import { buildChoiceForm } from "#server/compare/choice.ts";
 import { linkQuestions } from "#server/compare/questions.ts";
 import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-cards.ts";
-import { findGeneratedPage } from "#server/page-data/build-view.ts";
-import { choicePath } from "#domain/compare.ts";
+import { offersChoice } from "#domain/compare.ts";
 import { isAfterElection, sayNone } from "#server/elections/election-phase.ts";
 import { findSectionId, findWords } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -25,6 +24,7 @@ import {
   type Nominee,
   type NomineeGroup,
 } from "#domain/campaign/lists.ts";
+import { listPeople } from "#domain/campaign/people.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
 interface Subject {
@@ -68,10 +68,11 @@ export function buildNominees(
  * questions.
  */
 function buildOffers(campaign: Campaign, now: Date): NomineeSection["offers"] {
-  const hasChoice =
-    findGeneratedPage(campaign, choicePath, now) && !isAfterElection(campaign.elections, now);
+  const { elections, questions } = campaign;
+  const candidacies = listPeople(campaign, now).map(({ fields }) => fields.candidacies);
+  const hasChoice = offersChoice({ elections, candidacies }) && !isAfterElection(elections, now);
   const choice = hasChoice ? buildChoiceForm(campaign, now) : undefined;
-  const links = linkQuestions(campaign);
+  const links = linkQuestions(questions);
   return choice || links.length > 0 ? omitAbsent({ choice, links }) : undefined;
 }
 

@@ -10,7 +10,7 @@ const home: LinkData = { text: "Home", href: "/" };
  * The breadcrumbs of a page that belongs to a home page section, in the words of the navigation.
  */
 export function sectionBreadcrumbs(
-  { site }: Campaign,
+  site: SiteConfig | undefined,
   hash: string,
   usualText: string,
 ): LinkData[] {

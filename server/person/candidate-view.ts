@@ -90,7 +90,7 @@ export function buildCandidateView(
       quote:
         fields.quote !== undefined && person.isStanding ? describeQuote(fields.quote) : undefined,
       ...(!person.isForgotten && {
-        body: addAnswers(campaign, person, take(text.body)),
+        body: addAnswers(campaign.questions, person, take(text.body)),
       }),
       credit: candidate.photo && findCredit(fields),
       map,
@@ -115,7 +115,7 @@ function buildConstituencyMap(
   const [first] = elections;
   if (!direct || (first && direct.election !== first.id)) return undefined;
   const { constituency } = direct;
-  const isDrawn = listShapesOf(campaign, constituency).length > 0;
+  const isDrawn = listShapesOf(campaign.map, constituency).length > 0;
   return isDrawn
     ? buildMap(campaign, { places: [], activeConstituency: constituency }, now)
     : undefined;
@@ -157,7 +157,7 @@ function listBreadcrumbs(campaign: Campaign, fields: CandidateFields): LinkData[
   const { list, area } = findWords(campaign.elections, election);
   const hash = findSectionId(campaign.elections, { kind, election });
   const fallback = kind === "direct" && area ? area.title : list.name;
-  return sectionBreadcrumbs(campaign, hash, fallback);
+  return sectionBreadcrumbs(campaign.site, hash, fallback);
 }
 
 /** The previous and next person of the list, or else by constituency. The lists are circular. */

@@ -109,7 +109,7 @@ function buildDetails(
   return combine((take) =>
     omitAbsent({
       place: card,
-      breadcrumbs: sectionBreadcrumbs(campaign, "orte", "Orte"),
+      breadcrumbs: sectionBreadcrumbs(campaign.site, "orte", "Orte"),
       ...describeContacts(fields),
       access: toAccessItems(fields.accessibility),
       accessNote: fields.accessibility?.note,
