@@ -7,7 +7,7 @@ import { findPracticeElection, practicePath } from "#domain/elections/practice-b
 import { findBallotGuide, type BallotColumn, type VoteGuide } from "#domain/elections/ballots.ts";
 import { findListOf, nameList, nameOneOfSeveral } from "#domain/elections/party-lists.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
-import type { ListWords } from "#domain/elections/election-kinds.ts";
+import type { ElectionKind, ListWords } from "#domain/elections/election-kinds.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { listBallotRows, type BallotLine } from "./ballot-rows.ts";
 import { votingTexts } from "#server/elections/voting-text.ts";
@@ -31,6 +31,28 @@ export interface BallotWish {
 /** The number of persons shown on a list whose persons are marked. */
 const shownOfOpenList = 3;
 
+/** An election with the words of its law and everybody whom the campaign has nominated for it. */
+interface Nominated {
+  election: Election;
+  words: ElectionKind;
+  onLists: readonly PersonAt[];
+  inAreas: readonly PersonAt[];
+  hasSeveralLists: boolean;
+  party: string;
+}
+
+function readNominees(campaign: Campaign, election: Election, now: Date): Nominated {
+  const { id } = election;
+  return {
+    election,
+    words: findWords(campaign.elections, id),
+    onLists: listNominees(campaign, { list: "state", election: id }, now),
+    inAreas: listNominees(campaign, { list: "direct", election: id }, now),
+    hasSeveralLists: hasSeveralLists(campaign, id, now),
+    party: campaign.site?.party.name ?? "",
+  };
+}
+
 /** The ballots of the current elections; empty once the polls have closed. */
 export function buildBallots(campaign: Campaign, wish: BallotWish, now: Date): BallotsData {
   if (isAfterElection(campaign.elections, now))
@@ -44,15 +66,10 @@ export function buildBallots(campaign: Campaign, wish: BallotWish, now: Date): B
         age: sayVotingAge(campaign.elections, election),
         practice: linkPractice(campaign, election, now),
         isOneSheet: findBallotGuide(election).isOneSheet,
-        votes: listVotes(
-          campaign,
-          election,
-          {
-            ...wish,
-            constituency: index === 0 ? wish.constituency : undefined,
-          },
-          now,
-        ),
+        votes: listVotes(readNominees(campaign, election, now), {
+          ...wish,
+          constituency: index === 0 ? wish.constituency : undefined,
+        }),
       }),
     ),
   };
@@ -61,25 +78,20 @@ export function buildBallots(campaign: Campaign, wish: BallotWish, now: Date): B
 /** The link to the page for practising a ballot, if it is the ballot of this election. */
 function linkPractice(campaign: Campaign, { id }: Election, now: Date): LinkData | undefined {
   const candidacies = listPeople(campaign, now).map(({ fields }) => fields.candidacies);
-  const practice = findPracticeElection({ ...campaign, candidacies });
+  const practice = findPracticeElection({ elections: campaign.elections, candidacies });
   return practice?.election.id === id
     ? { href: practicePath, text: texts.practice.title }
     : undefined;
 }
 
-function listVotes(
-  campaign: Campaign,
-  election: Election,
-  wish: BallotWish,
-  now: Date,
-): BallotVote[] {
-  const { area } = findWords(campaign.elections, election.id);
-  const list = findListWords(campaign, election, now);
-  const guide = findBallotGuide(election);
-  const note = textForList(campaign, election, wish, now);
+function listVotes(nominated: Nominated, wish: BallotWish): BallotVote[] {
+  const { area } = nominated.words;
+  const list = nameOwnList(nominated);
+  const guide = findBallotGuide(nominated.election);
+  const note = textForList(nominated, wish);
   const build = (kind: BallotVote["kind"], words: Pick<ListWords, "vote" | "howTo">) => {
     const { column, effect } = kind === "list" ? guide.list : guide.area;
-    const own = column && describeOwn(campaign, election, { ...wish, kind, column }, now);
+    const own = column && describeOwn(nominated, { ...wish, kind, column });
     return omitAbsent({
       kind,
       title: words.vote,
@@ -110,16 +122,17 @@ export function describeListVote(
   now: Date,
 ): ListVote | undefined {
   const [election] = listElectionsOfDay(campaign.elections);
-  const { area } = findWords(campaign.elections);
-  if (!election || area?.nominees === "list") return undefined;
-  const { list } = findWords(campaign.elections);
+  if (!election) return undefined;
+  const nominated = readNominees(campaign, election, now);
+  const { area, list } = nominated.words;
+  if (area?.nominees === "list") return undefined;
   const { column = {} } = findBallotGuide(election).list;
   const wanted = { kind: "list", constituency, column, hasCross: false } as const;
-  const people = listOwnPeople(campaign, election, wanted, now).slice(0, shownOfList);
+  const people = listOwnPeople(nominated, wanted).slice(0, shownOfList);
   if (people.length === 0) return undefined;
-  const name = nameList(list, findOwnList(campaign, election, constituency, now));
+  const name = nameList(list, findOwnList(nominated, constituency));
   return {
-    title: findListWords(campaign, election, now).vote,
+    title: nameOwnList(nominated).vote,
     name: [campaign.site?.party.name, name].filter(Boolean).join(", "),
     href: `/#${findSectionId(campaign.elections, { kind: "list" })}`,
     people: buildCandidateCards(campaign, people, now),
@@ -127,33 +140,28 @@ export function describeListVote(
 }
 
 /** The words for the campaign's list, or for one of several. */
-export function findListWords(campaign: Campaign, { id }: Election, now: Date): ListWords {
-  const { list } = findWords(campaign.elections, id);
-  return hasSeveralLists(campaign, id, now) ? nameOneOfSeveral(list) : list;
+export function findListWords(campaign: Campaign, election: Election, now: Date): ListWords {
+  return nameOwnList(readNominees(campaign, election, now));
+}
+
+function nameOwnList({ words: { list }, ...nominated }: Nominated): ListWords {
+  return nominated.hasSeveralLists ? nameOneOfSeveral(list) : list;
 }
 
 /** The name of the list that voters of a constituency have on their ballot, if it is one of several. */
 function findOwnList(
-  campaign: Campaign,
-  { id }: Election,
+  { words: { list }, ...nominated }: Nominated,
   constituency: number | undefined,
-  now: Date,
 ): string | undefined {
-  const { list } = findWords(campaign.elections, id);
-  const isForLand = list.lists?.isChoice && !hasSeveralLists(campaign, id, now);
+  const isForLand = list.lists?.isChoice && !nominated.hasSeveralLists;
   return isForLand ? undefined : findListOf(list, constituency);
 }
 
-function textForList(
-  campaign: Campaign,
-  election: Election,
-  { constituency }: BallotWish,
-  now: Date,
-): string | undefined {
-  const own = findOwnList(campaign, election, constituency, now);
+function textForList(nominated: Nominated, { constituency }: BallotWish): string | undefined {
+  const own = findOwnList(nominated, constituency);
   if (own === undefined) return undefined;
-  const name = nameList(findWords(campaign.elections, election.id).list, own);
-  return findBallotGuide(election).list.column?.each === undefined
+  const name = nameList(nominated.words.list, own);
+  return findBallotGuide(nominated.election).list.column?.each === undefined
     ? `Auf deinem Stimmzettel steht unsere ${name}.`
     : `Das Muster zeigt den Anfang der ${name}.`;
 }
@@ -170,44 +178,29 @@ interface Wanted extends BallotWish {
 }
 
 /** The campaign's own row, with nothing that the campaign has not entered. */
-function describeOwn(
-  campaign: Campaign,
-  election: Election,
-  wanted: Wanted,
-  now: Date,
-): BallotLine {
+function describeOwn(nominated: Nominated, wanted: Wanted): BallotLine {
   const { column, hasCross } = wanted;
   const count = column.each === undefined ? (column.names ?? 0) : shownOfOpenList;
-  const people = listOwnPeople(campaign, election, wanted, now).slice(
-    0,
-    column.isPersonal ? 1 : count,
-  );
+  const people = listOwnPeople(nominated, wanted).slice(0, column.isPersonal ? 1 : count);
   return omitAbsent({
-    number: election.ballotNumber,
-    party: campaign.site?.party.name ?? "",
+    number: nominated.election.ballotNumber,
+    party: nominated.party,
     names: people.map(({ fields }) => nameOnBallot(fields, column)),
     hasCross,
   });
 }
 
 /** The persons of the list, or of the constituency, which must be known. */
-function listOwnPeople(
-  campaign: Campaign,
-  election: Election,
-  { kind, constituency }: Wanted,
-  now: Date,
-): PersonAt[] {
+function listOwnPeople(nominated: Nominated, { kind, constituency }: Wanted): PersonAt[] {
+  const { election, words, onLists, inAreas } = nominated;
   const { id } = election;
-  const { area } = findWords(campaign.elections, id);
   const standsHere = (one: Candidacy) =>
     one.kind === "direct" && one.election === id && one.constituency === constituency;
-  const isWithin =
-    area?.nominees === "list" &&
-    listNominees(campaign, { list: "direct", election: id }, now).length > 0;
+  const isWithin = words.area?.nominees === "list" && inAreas.length > 0;
   if (kind === "list" && !isWithin) {
-    const own = findOwnList(campaign, election, constituency, now);
+    const own = findOwnList(nominated, constituency);
     const { isWithoutOwn = false } = findBallotGuide(election).list;
-    return listNominees(campaign, { list: "state", election: id }, now).filter(
+    return onLists.filter(
       ({ fields: { candidacies } }) =>
         candidacies.some((one) => one.kind === "list" && one.election === id && one.list === own) &&
         !(isWithoutOwn && candidacies.some(standsHere)),
@@ -215,9 +208,7 @@ function listOwnPeople(
   }
   return constituency === undefined
     ? []
-    : listNominees(campaign, { list: "direct", election: id }, now).filter(({ fields }) =>
-        fields.candidacies.some(standsHere),
-      );
+    : inAreas.filter(({ fields }) => fields.candidacies.some(standsHere));
 }
 
 /**
