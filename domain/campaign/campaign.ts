@@ -40,6 +40,8 @@ export interface Campaign extends SiteSettings, Publishing {
    * exactly one.
    */
   locate: (place: string) => number | undefined;
+  /** The constituency that a venue is surely in. */
+  findConstituencyOf: (venue: Venue) => number | undefined;
   /** When the calendar entry of a subject last changed; `subject` is a document id or `electionSubject`. */
   findRevision: (subject: string) => Date | undefined;
   /** The document of any kind at an address. */

@@ -25,6 +25,7 @@ import type {
   Reference,
   Venue,
 } from "./campaign.ts";
+import { createVenueLocator } from "./locate-venue.ts";
 import { sortByStart } from "./events.ts";
 
 /**
@@ -55,6 +56,7 @@ export function readCampaign({
     venues,
     events,
     notices: readNotices(documents, settings),
+    findConstituencyOf: createVenueLocator({ ...settings, locate: source.locate }),
     findItem: ({ id }) => items.get(id),
     findItemAt: (address) => addresses.get(address),
   };

@@ -1,3 +1,5 @@
+import { isInArea, measureDepth, type Point } from "./area-geometry.ts";
+
 /** Geometry of the server-drawn map, prepared at import. Units are those of the sprite's viewBox. */
 export interface MapRecord {
   /** File name of the SVG sprite below the media folder; absent if nothing is drawn. */
@@ -103,4 +105,17 @@ export interface TileArchiveRecord {
   name: string;
   /** See `digestTileArchive`. */
   digest: string;
+}
+
+/** Distance in map units from a point to the nearest area: 0 inside one, `Infinity` without areas. */
+export function measureDistance(
+  shapes: readonly MapShape[],
+  { x, y }: { x: number; y: number },
+): number {
+  const point: Point = [x, y];
+  const distances = shapes.map(({ rings = [], box: [left, top, width, height] }) => {
+    const isInBox = x >= left && x <= left + width && y >= top && y <= top + height;
+    return isInBox && isInArea(point, rings) ? 0 : measureDepth(point, rings);
+  });
+  return Math.min(...distances);
 }

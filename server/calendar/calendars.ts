@@ -5,7 +5,6 @@ import { findEventsPath } from "#domain/site/site-config.ts";
 import { findPublicAddress } from "#server/context/public-address.ts";
 import type { Feature, OwnFiles } from "#server/context/context.ts";
 import { combine, lasting } from "#domain/time/timed.ts";
-import { isEventIn } from "#server/cards/event-cards.ts";
 import { nameConstituency } from "#server/event/event-selection.ts";
 import { listElectionEntries, listEventEntries } from "./calendar-entries.ts";
 import { writeWeek } from "./week.ts";
@@ -117,8 +116,8 @@ function findConstituencyCalendar(
     ({ number }) => nameConstituencyPath(number) === page,
   );
   if (!found || page === undefined) return undefined;
-  const dates = listDates(campaign.events).filter((date) =>
-    isEventIn(campaign, date, found.number),
+  const dates = listDates(campaign.events).filter(
+    ({ venue }) => venue && campaign.findConstituencyOf(venue) === found.number,
   );
   const title = nameConstituency(campaign, found.number);
   return {

@@ -21,7 +21,6 @@ import {
   shortPeriodText,
   weekdayShortText,
 } from "#server/wording/german-dates.ts";
-import { findConstituencyOf } from "./areas.ts";
 import { findPublicAddress } from "#server/context/public-address.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -86,11 +85,6 @@ export function buildEventCards(
   now: Date,
 ): Timed<EventCard[]> {
   return combine((take) => dates.map((date) => take(buildEventCard(elections, date, now))));
-}
-
-/** Whether the venue of an event is in a constituency. */
-export function isEventIn(campaign: Campaign, { venue }: Occurrence, number: number): boolean {
-  return venue !== undefined && findConstituencyOf(campaign, venue) === number;
 }
 
 /** The city that an event takes place in, or `Online`. */

@@ -6,7 +6,7 @@ import { texts } from "#client/contract/texts.ts";
 import type { AreaWords } from "#domain/elections/election-kinds.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency.ts";
 import { findByElection } from "#domain/elections/by-elections.ts";
-import type { MapShape } from "#domain/map/map-record.ts";
+import { measureDistance, type MapShape } from "#domain/map/map-record.ts";
 import { nameCalendar } from "#domain/calendar.ts";
 import { findEventsPath, type SiteConfig } from "#domain/site/site-config.ts";
 import { buildByElectionNote } from "./by-election-note.ts";
@@ -14,7 +14,7 @@ import { buildBallots, describeListVote, findListWords } from "./ballot.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { buildLeavingNote, findNominations } from "#server/cards/candidacies.ts";
 import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-cards.ts";
-import { listShapesOf, measureDistance, listResidents } from "#server/cards/areas.ts";
+import { listShapesOf, listResidents } from "#server/cards/areas.ts";
 import { isAfterElection, sayNone } from "#server/elections/election-phase.ts";
 import {
   describeConstituency,
@@ -23,12 +23,7 @@ import {
   joinName,
   sayVotingAge,
 } from "#server/elections/elections.ts";
-import {
-  buildEventCards,
-  describeCalendar,
-  isEventIn,
-  offerCalendar,
-} from "#server/cards/event-cards.ts";
+import { buildEventCards, describeCalendar, offerCalendar } from "#server/cards/event-cards.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
 import { buildMap } from "#server/map/map.ts";
 import { showNear } from "#server/map/show-near.ts";
@@ -169,9 +164,7 @@ function textForStanding(campaign: Campaign, subject: Subject, now: Date): strin
   const nominees = listStanding(subject);
   const [first, ...others] = nominees;
   if (first && others.length === 0 && !isOver && area.nominees === "one") {
-    const role = campaign.site?.labels?.directCandidate ?? area.person;
-    const { fields } = first;
-    return roleSentence(role, findForm(fields), describeName(fields).full);
+    return textForNominee(campaign.site, area, first);
   }
   if (listWithVacancies(campaign, { list: "direct" }, now).length === 0) {
     // A campaign may have a candidate there without naming one on its site.
@@ -187,6 +180,15 @@ function textForStanding(campaign: Campaign, subject: Subject, now: Date): strin
 
 function hasByElection([election]: readonly Election[], { number }: Constituency): boolean {
   return election !== undefined && findByElection(election, number) !== undefined;
+}
+
+function textForNominee(
+  site: SiteConfig | undefined,
+  area: AreaWords,
+  { fields }: Nominee,
+): string {
+  const role = site?.labels?.directCandidate ?? area.person;
+  return roleSentence(role, findForm(fields), describeName(fields).full);
 }
 
 /**
@@ -301,8 +303,8 @@ function listEvents(
   now: Date,
 ): Timed<Pick<ConstituencyView, "events" | "eventsPath" | "calendar">> {
   return combine((take) => {
-    const events = take(listNotOver(campaign.events, now)).filter((event) =>
-      isEventIn(campaign, event, constituency.number),
+    const events = take(listNotOver(campaign.events, now)).filter(
+      ({ venue }) => venue && campaign.findConstituencyOf(venue) === constituency.number,
     );
     // If borders are missing, further events may be here.
     if (events.length === 0 && !hasBorders(campaign.map, constituency)) return {};

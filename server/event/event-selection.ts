@@ -3,9 +3,8 @@ import { texts } from "#client/contract/texts.ts";
 import { foldValue } from "#domain/words/fold-words.ts";
 import { listConstituencies } from "#domain/constituency.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import { findConstituencyOf } from "#server/cards/areas.ts";
 import { describeConstituency, findWords } from "#server/elections/elections.ts";
-import { findRegion, isEventIn } from "#server/cards/event-cards.ts";
+import { findRegion } from "#server/cards/event-cards.ts";
 import { listDates } from "#domain/campaign/events.ts";
 import { perCampaign } from "#domain/campaign/memo.ts";
 import type { Occurrence, Campaign } from "#domain/campaign/campaign.ts";
@@ -58,7 +57,7 @@ function selectConstituency(campaign: Campaign, text: string): EventSelection {
     search: writeQuery("wahlkreis", String(number)),
     suffix: `: ${nameConstituency(campaign, number)}`,
     constituency: number,
-    includes: (event) => isEventIn(campaign, event, number),
+    includes: ({ venue }) => venue !== undefined && campaign.findConstituencyOf(venue) === number,
   };
 }
 
@@ -115,7 +114,7 @@ export function listFilters(
   const values: Record<FilterName, string[]> = {
     ort: events.flatMap((event) => findRegion(event) ?? []),
     wahlkreis: events.flatMap(({ venue }) => {
-      const constituency = venue && findConstituencyOf(campaign, venue);
+      const constituency = venue && campaign.findConstituencyOf(venue);
       return constituency === undefined ? [] : [String(constituency)];
     }),
     veranstalter: events.flatMap((event) => findOrganizer(campaign, event) ?? []),
