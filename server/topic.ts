@@ -3,6 +3,7 @@ import type { ConstituencyTopics } from "#client/constituency.tsx";
 import type { BandData, DocumentView } from "#client/page/document-data.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import { nameTopicPath, readTopics, topicsPath, type Topic } from "#domain/topic.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import { listTopicPages, type TopicPage } from "#db/topic.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
@@ -211,7 +212,7 @@ function findPromise(mentions: readonly Mention[]): Mention | undefined {
 
 /** Pages that name the topic, are called like it or have such a heading, which the link leads to. */
 function listMentions(campaign: Campaign, topic: Topic, pages: readonly TopicPage[]): Mention[] {
-  const isTopic = createTopicTest(campaign, topic);
+  const isTopic = createTopicTest(campaign.site, topic);
   const own = nameTopicPath(topic);
   return pages
     .filter(({ path }) => path !== own)
@@ -234,7 +235,7 @@ function listTitles({ spellings }: Topic): string[] {
 
 /** Dates of events that name the topic, without those called off. */
 function listTopicDates(campaign: Campaign, topic: Topic, now: Date): Timed<Occurrence[]> {
-  const isTopic = createTopicTest(campaign, topic);
+  const isTopic = createTopicTest(campaign.site, topic);
   const events = campaign.events.filter(({ document }) =>
     readTopics(document.fields).some(isTopic),
   );
@@ -243,8 +244,8 @@ function listTopicDates(campaign: Campaign, topic: Topic, now: Date): Timed<Occu
   );
 }
 
-function createTopicTest(campaign: Campaign, { slug }: Pick<CampaignTopic, "slug">) {
-  const umlauts = campaign.site?.umlauts ?? "de";
+function createTopicTest(site: SiteConfig | undefined, { slug }: Pick<CampaignTopic, "slug">) {
+  const umlauts = site?.umlauts ?? "de";
   return (text: string) => slugify(text, umlauts) === slug;
 }
 

@@ -139,6 +139,11 @@ export function buildLeavingNote(
   const death = findDeath(person.fields.candidacies);
   const isPast = left.every((candidacy) => arePollsClosed(campaign.elections, candidacy, now));
   const place = person.isStanding ? textForCandidacy(campaign.elections, first) : undefined;
+  const found = left.flatMap((candidacy) => {
+    const successor = findSuccessor(campaign, candidacy, now);
+    const free = textForCandidacy(campaign.elections, candidacy);
+    return successor ? [{ person: successor, place: free }] : [];
+  });
   const since = left
     .flatMap((one) => one.since ?? [])
     .toSorted()
@@ -148,21 +153,15 @@ export function buildLeavingNote(
     text: death
       ? deathSentence(name, death.day)
       : leavingSentence({ name, place, since, isOver: isPast }),
-    successors: listSuccessors(campaign, left, { isPast, place }, now),
+    successors: listSuccessors(found, { isPast, place }),
   };
 }
 
 /** The persons who stand instead. A place that the note has already named becomes `dort`. */
 function listSuccessors(
-  campaign: Campaign,
-  left: Candidacy[],
+  found: { person: PersonAt; place: string }[],
   note: { isPast: boolean; place: string | undefined },
-  now: Date,
 ): LeavingNote["successors"] {
-  const found = left.flatMap((candidacy) => {
-    const person = findSuccessor(campaign, candidacy, now);
-    return person ? [{ person, place: textForCandidacy(campaign.elections, candidacy) }] : [];
-  });
   const groups = Map.groupBy(found, ({ person }) => person.document.path);
   return [...groups].flatMap(([href, entries]) => {
     const [entry] = entries;

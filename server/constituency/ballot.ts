@@ -53,18 +53,23 @@ function readNominees(campaign: Campaign, election: Election, now: Date): Nomina
   };
 }
 
+/** The page for practising the ballot of one election. */
+const practiceLink: LinkData = { href: practicePath, text: texts.practice.title };
+
 /** The ballots of the current elections; empty once the polls have closed. */
 export function buildBallots(campaign: Campaign, wish: BallotWish, now: Date): BallotsData {
   if (isAfterElection(campaign.elections, now))
     return { elections: [], note: votingTexts.pollsClosed };
   const elections = listElectionsOfDay(campaign.elections);
+  const candidacies = listPeople(campaign, now).map(({ fields }) => fields.candidacies);
+  const practice = findPracticeElection({ elections: campaign.elections, candidacies });
   return {
     note: votingTexts.ballotNote,
     elections: elections.slice(0, wish.isOfArea ? 1 : undefined).map((election, index) =>
       omitAbsent({
         election: elections.length > 1 ? election.name : undefined,
         age: sayVotingAge(campaign.elections, election),
-        practice: linkPractice(campaign, election, now),
+        practice: election.id === practice?.election.id ? practiceLink : undefined,
         isOneSheet: findBallotGuide(election).isOneSheet,
         votes: listVotes(readNominees(campaign, election, now), {
           ...wish,
@@ -73,15 +78,6 @@ export function buildBallots(campaign: Campaign, wish: BallotWish, now: Date): B
       }),
     ),
   };
-}
-
-/** The link to the page for practising a ballot, if it is the ballot of this election. */
-function linkPractice(campaign: Campaign, { id }: Election, now: Date): LinkData | undefined {
-  const candidacies = listPeople(campaign, now).map(({ fields }) => fields.candidacies);
-  const practice = findPracticeElection({ elections: campaign.elections, candidacies });
-  return practice?.election.id === id
-    ? { href: practicePath, text: texts.practice.title }
-    : undefined;
 }
 
 function listVotes(nominated: Nominated, wish: BallotWish): BallotVote[] {

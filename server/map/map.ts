@@ -81,7 +81,7 @@ export function buildMap(campaign: Campaign, subject: MapSubject, now: Date): Ma
     scale,
     attribution: listSources(map, site?.map),
     sources: map.sources && sourcesPath,
-    live: buildLive(campaign, map, { shown, places }),
+    live: buildLive(map, { config: site?.map, siteUrl: campaign.siteUrl, shown, places }),
   });
 }
 
@@ -192,13 +192,20 @@ function listNear({ places, activePlace }: MapSubject): PlaceCard[] {
 }
 
 function buildLive(
-  campaign: Campaign,
   map: MapRecord,
-  { shown: [x, y, width, height], places }: { shown: Box; places: PlaceCard[] },
+  {
+    config,
+    siteUrl,
+    shown: [x, y, width, height],
+    places,
+  }: {
+    config: MapConfig | undefined;
+    siteUrl: string | undefined;
+    shown: Box;
+    places: PlaceCard[];
+  },
 ): MapLive | undefined {
-  const { siteUrl } = campaign;
   if (map.geodataName === undefined) return undefined;
-  const config = campaign.site?.map;
   const style = findForeignStyle(config);
   const hosts = listMapHosts(config, siteUrl);
   const southWest = unprojectFromMap(map.projection, { x, y: y + height });
