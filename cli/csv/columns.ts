@@ -95,7 +95,7 @@ export const dayKey = "datum";
 export const electionKey = "election";
 
 const fileColumn = createHelper(fileKey, ["datei", "file", "dateiname"]);
-const dayColumn = createHelper(dayKey, ["datum", "tag", "date"]);
+const dayColumn = createHelper(dayKey, ["datum", "tag", "wochentag", "date"]);
 /** The column with the whole address of an office or a venue. */
 export const addressKey = "address";
 /** The fields that such an address has. */

@@ -3,8 +3,6 @@ import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import {
-  addressKey,
-  partsOfAddress,
   dayKey,
   fileKey,
   foldHeader,
@@ -16,17 +14,17 @@ import {
   type SheetKind,
 } from "./columns.ts";
 import {
-  fullNameKey,
-  listHeaders,
-  nameKeys,
-  personalKeys,
-  privateHeader,
-  privateRemarks,
-  privateWords,
-  weakHeaders,
-} from "./spoken-headers.ts";
+  compareRatings,
+  findColumn,
+  isPrivate,
+  rateRow,
+  showTitle,
+  type Rating,
+} from "./headings.ts";
+import { fullNameKey, listHeaders, weakHeaders } from "./spoken-headers.ts";
 import { findSheetArea } from "./read-area.ts";
 import { isEmptyRow, mistake, showCell, warning, type Sheet, type SheetFinding } from "./sheet.ts";
+import { cutAside, isTableAbove, splitTables } from "./split-tables.ts";
 
 /** The row with the headers, and the columns that they mean. */
 export interface Header {
@@ -71,7 +69,7 @@ export function chooseSheets(
   const rated = named.flatMap((sheet) => rateSheet(sheet, wanted.kind) ?? []);
   const usable = rated.flatMap((one) => ("code" in one ? [] : one));
   const [only] = usable;
-  if (only && usable.length === 1) return { choices: [readHeader(only)], findings: [] };
+  if (only && usable.length === 1) return readTables([only], []);
   if (usable.length > 1) {
     const names = listNames(usable.map(({ sheet }) => sheet));
     return chooseAreas(usable, sheets) ?? refuse(finding("sheet-several", mistake, { names }));
@@ -102,148 +100,36 @@ function chooseAreas(usable: readonly Rating[], all: readonly Sheet[]): SheetCho
   const left = all.filter(
     (sheet) => !chosen.some((one) => one.sheet === sheet) && !sheet.rows.every(isEmptyRow),
   );
-  return {
-    choices: chosen.map(readHeader),
-    findings:
-      left.length === 0 ? [] : [finding("sheet-unread", warning, { names: listNames(left) })],
-  };
+  return readTables(
+    chosen,
+    left.length === 0 ? [] : [finding("sheet-unread", warning, { names: listNames(left) })],
+  );
 }
 
-/** How well a row fits as the headings of a kind. */
-interface Rating {
-  sheet: Sheet;
-  kind: SheetKind;
-  rowIndex: number;
-  titles: string[];
-  count: number;
-  hasRequired: boolean;
-  /** Whether it is the lower one of two heading rows. */
-  isLower: boolean;
+function readTables(ratings: readonly Rating[], findings: SheetFinding[]): SheetChoices {
+  return { choices: ratings.flatMap(splitTables).map(readHeader), findings };
 }
 
 /** The row with most known headings, at least two, among the first rows. */
 function rateSheet(sheet: Sheet, wanted?: SheetKind): Rating | SheetFinding | undefined {
-  const ratings = (wanted ? [wanted] : sheetKinds).flatMap((kind) => {
-    const columns = listColumns(kind);
-    const { telling } = identities[kind];
-    return sheet.rows.slice(0, maxRowsAbove).map((_, rowIndex): Rating => {
-      const titles = readTitles(sheet, rowIndex, columns);
-      const known = titles.flatMap((title) => findColumn(columns, title) ?? []);
-      const isMeant = telling === undefined || known.some(({ key }) => key === telling);
-      const count = isMeant ? new Set(known).size : 0;
-      const hasRequired = isMeant && hasAllRequired(kind, known);
-      const isLower = isLowerRow(sheet, { rowIndex, titles, columns });
-      return { sheet, kind, rowIndex, titles, count, hasRequired, isLower };
-    });
-  });
-  const [best, ...others] = ratings.toSorted((one, other) => compare(other, one));
+  const ratings = (wanted ? [wanted] : sheetKinds).flatMap((kind) =>
+    sheet.rows.slice(0, maxRowsAbove).map((_, rowIndex) => rateRow(sheet, rowIndex, kind)),
+  );
+  const [best, ...others] = ratings.toSorted((one, other) => compareRatings(other, one));
   if (!best || best.count < 2) return undefined;
   const rival = others.find(({ kind }) => kind !== best.kind);
-  if (!rival || compare(best, rival) !== 0) return best;
-  const place = { ...mistake, row: best.rowIndex + 1 };
-  return finding("sheet-kind-unclear", place, { possible: [best.kind, rival.kind] });
-}
-
-function compare(one: Rating, other: Rating): number {
-  return (
-    Number(one.hasRequired) - Number(other.hasRequired) ||
-    one.count - other.count ||
-    Number(one.isLower) - Number(other.isLower)
-  );
-}
-
-/**
- * Whether a row has additional headings below those of the row above. Unlike a person's row, it has
- * nothing below the heading of names, and no numbers. Explanations in brackets are no headings.
- */
-function isLowerRow(
-  { rows }: Sheet,
-  { rowIndex, titles, columns }: { rowIndex: number; titles: string[]; columns: Column[] },
-): boolean {
-  const own = (rows[rowIndex]?.cells ?? []).map(showCell);
-  const isShared = titles.some((title, index) => title !== "" && (own[index] ?? "") === "");
-  return (
-    isShared &&
-    own.some((text) => text !== "" && !text.startsWith("(")) &&
-    titles.every((title, index) => {
-      const text = own[index] ?? "";
-      const isName = nameKeys.includes(findColumn(columns, title)?.key ?? "");
-      return text === "" || !(isName || /\d/.test(text));
-    })
-  );
-}
-
-/**
- * Whether all required columns exist: a whole name replaces its parts if the sheet is clearly about
- * persons, and a day replaces a start.
- */
-function hasAllRequired(kind: SheetKind, known: readonly Column[]): boolean {
-  const keys = new Set(known.map(({ key }) => key));
-  const isPerson = ["listPosition", "constituency", "birthYear"].some((key) => keys.has(key));
-  const hasName = keys.has(fullNameKey) || (isPerson && keys.has("familyName"));
-  return listColumns(kind).every(
-    ({ key, isRequired }) =>
-      !isRequired ||
-      keys.has(key) ||
-      (key === "start" && keys.has(dayKey)) ||
-      (partsOfAddress.has(key) && keys.has(addressKey)) ||
-      (kind === "candidate" && hasName),
-  );
-}
-
-/**
- * The headings of a row. With two rows of headings, a cell without its own uses the one above, and
- * a heading that needs its group, or is private below it, uses both.
- */
-function readTitles(sheet: Sheet, rowIndex: number, columns: readonly Column[]): string[] {
-  const own = sheet.rows[rowIndex]?.cells ?? [];
-  const above = sheet.rows[rowIndex - 1]?.cells ?? [];
-  const isHeading = own.some((cell) => findColumn(columns, showCell(cell)));
-  let group = { name: "", isPrivate: false };
-  return Array.from({ length: Math.max(own.length, isHeading ? above.length : 0) }, (_, index) => {
-    const title = showCell(own[index]);
-    const upper = isHeading ? showCell(above[index]) : "";
-    // A text above the first column is more likely the title of the sheet.
-    if (upper !== "") group = { name: upper, isPrivate: index > 0 && hasPrivateWord(upper) };
-    if (title === "") return findColumn(columns, upper) ? upper : title;
-    const both = `${group.name} ${title}`;
-    const column = findColumn(columns, title);
-    if (column) return group.isPrivate && personalKeys.includes(column.key) ? both : title;
-    return findColumn(columns, both) ? both : title;
-  });
-}
-
-/** Whether a way to reach a person is that of an office; a question asks for it instead. */
-const ofWork =
-  /[\s(]{0,3}(?<!\p{L})(?:dienstl|geschäftl|berufl|öff(?:entl)?)(?:ich)?(?!\p{L})[.)]*(?!\?)/giu;
-
-function hasPrivateWord(title: string): boolean {
-  return privateWords.test(foldHeader(title)) || privateRemarks.test(title);
-}
-
-/** Whether a column must stay out of the files. */
-function isPrivate(title: string, columns: readonly Column[]): boolean {
-  const isOfPersons = columns.some(({ key }) => key === fullNameKey);
-  return hasPrivateWord(title) || (isOfPersons && privateHeader.test(foldHeader(title)));
-}
-
-/** Also without what is in brackets or says that it is public, and with two words for one column. */
-function findColumn(columns: readonly Column[], title: string): Column | undefined {
-  const find = (text: string) => {
-    const name = foldHeader(text);
-    return name === "" ? undefined : columns.find(({ names }) => names.has(name));
-  };
-  if (isPrivate(title, columns)) return undefined;
-  const short =
-    find(title) ?? find(title.replace(/\(.*\)|\[.*\]/gs, "")) ?? find(title.replace(ofWork, ""));
-  if (short || !/[/\n]/.test(title)) return short;
-  const [first, ...others] = title.split(/[/\n]/).map(find);
-  return others.every((other) => other === first) ? first : undefined;
+  if (rival && compareRatings(best, rival) === 0) {
+    const place = { ...mistake, row: best.rowIndex + 1 };
+    return finding("sheet-kind-unclear", place, { possible: [best.kind, rival.kind] });
+  }
+  return ratings.find((one) => isTableAbove(one, best)) ?? best;
 }
 
 type Report = (column: number, found: Omit<SheetFinding, "row" | "column">) => void;
 
-function readHeader({ sheet, kind, rowIndex, titles }: Rating): SheetChoice {
+function readHeader(rating: Rating): SheetChoice {
+  const { kind, rowIndex } = rating;
+  const { sheet, titles, aside } = cutAside(rating);
   const header: Header = { kind, rowIndex, columns: new Map(), titles: new Map(), findings: [] };
   const known = listColumns(kind);
   const row = sheet.rows[rowIndex]?.number ?? 1;
@@ -252,6 +138,7 @@ function readHeader({ sheet, kind, rowIndex, titles }: Rating): SheetChoice {
   };
   fillColumns(header, titles, report);
   reportUnread(header, { sheet, titles }, report);
+  header.findings.push(...aside);
   readWholeNames(header, known);
   readVenueAndDay(header, known);
   header.findings.push(...findingsForNameless(header, row));
@@ -282,11 +169,6 @@ function reportUnread(
     else if (!findColumn(known, titles[index] ?? ""))
       report(index, findingForUnreadColumn(title, known, header));
   }
-}
-
-/** A heading with line breaks, on a single line. */
-export function showTitle(title: string): string {
-  return title.replace(/(?<=\p{Ll})-\s*\n\s*(?=\p{Ll})/gu, "").replace(/\s+/g, " ");
 }
 
 /** Returns a test for headings that lose against another column of the same field. */
@@ -381,9 +263,11 @@ function findingForUnreadColumn(
   const name = foldHeader(title);
   const place = { ...warning, subject: title };
   if (isPrivate(title, columns)) {
-    const isContact = /^tel|telefon|mobil|handy|mail/.test(name);
+    const isContact = /tel|fon|mobil|handy|mail/.test(name);
     return finding("sheet-column-private", place, { title, isContact });
   }
+  if (header.kind === "event" && /^(?:anmerkung|bemerkung|info|notiz)/.test(name))
+    return finding("sheet-column-unknown", place, { case: "note-of-event", title });
   // Two or three letters are near to too many words, and a question has no value of a field below it.
   const nearest =
     name.length > 3 && !title.endsWith("?")
@@ -406,6 +290,7 @@ function findingForUnreadColumn(
 /** The plain headers that the sheet does not use yet, one of which may be meant. */
 function listFree(columns: readonly Column[], header: Header): string[] {
   const used = new Set([...header.columns.values()].map(({ key }) => key));
+  if (used.has(fullNameKey)) for (const key of identities.candidate.name) used.add(key);
   const free = columns.filter(
     (one) =>
       !used.has(one.key) &&

@@ -2,7 +2,8 @@ import type { Election } from "#domain/elections/election-config.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { fileKey, identities } from "./columns.ts";
-import { showTitle, type Header } from "./find-header.ts";
+import type { Header } from "./find-header.ts";
+import { showTitle } from "./headings.ts";
 import { beginsWithArea, findSheetArea, readArea, type AreaHeading } from "./read-area.ts";
 import { footWords, nameKeys, substituteWords } from "./spoken-headers.ts";
 import {
@@ -103,21 +104,34 @@ function isNote({ cells }: SheetRow, header: Header, sheet: Sheet): boolean {
     headings.some((one) => showCell(one.cells[index]) === text) ||
     /^\(.*\)$/s.test(text);
   if (shown.every(isAgain)) return true;
-  const isFigure = (text: string) => /^[\d=#Ø]/.test(text);
   if (footWords.test(first))
     return texts.length <= 3 || others.every((text) => isFigure(text) || footWords.test(text));
   const isNamed = [...columns].some(
-    ([index, { key }]) => [...nameKeys, fileKey].includes(key) && (shown[index] ?? "") !== "",
+    ([index, { key }]) =>
+      [...nameKeys, fileKey].includes(key) && !/^(?:= .*)?$/.test(shown[index] ?? ""),
   );
   if (/^(?:\*{1,3}\)?|[¹²³]\)?|\d\))$/u.test(first)) return texts.length === 2;
+  if (!isNamed && texts.some((text) => /^(?:ort, )?datum\b|^unterschrift/i.test(text))) return true;
   if (texts.length === 1 && isNamed) return isSentence(first);
-  if (columns.size < 3) return false;
-  if (texts.length === 1) return !/^\d+$/.test(first);
+  return columns.size > 2 && isSum(shown, { columns, isNamed });
+}
+
+/** Whether a row has one text without a name, or numbers only. */
+function isSum(
+  shown: readonly string[],
+  { columns, isNamed }: Pick<Header, "columns"> & { isNamed: boolean },
+): boolean {
+  const texts = shown.filter((text) => text !== "");
+  if (texts.length === 1) return !/^\d+$/.test(texts.join(""));
   // A row of numbers is a row of sums. If its only number is a place, the name is missing.
   const isPlace = (index: number) =>
     identities.candidate.places.includes(columns.get(index)?.key ?? "");
   const hasSum = shown.some((text, index) => text !== "" && !isPlace(index));
   return !isNamed && texts.every(isFigure) && hasSum;
+}
+
+function isFigure(text: string): boolean {
+  return /^[\d=#Ø]/.test(text);
 }
 
 /** Whether a text in the column of names is a footnote, date, count or remark instead of a name. */

@@ -275,12 +275,17 @@ function findingForCell(
  * because each cell is listed with its own.
  */
 function nameFault({ code, facts }: TreeFinding, column?: Column, hint?: string) {
-  const remedy = typeof facts?.["suggestion"] === "string" ? "suggestion" : hint;
+  const remedy = typeof findMeant(facts) === "string" ? "suggestion" : hint;
   return [code, facts?.["case"], column?.key, remedy].map(String).join(" ");
 }
 
+/** The value that a finding suggests for its cell. */
+function findMeant(facts: TreeFinding["facts"]): unknown {
+  return facts?.["suggestion"] ?? facts?.["meant"];
+}
+
 function nameSubject({ facts }: TreeFinding, shown: string | undefined) {
-  const suggestion = facts?.["suggestion"];
+  const suggestion = findMeant(facts);
   const isSaid = shown !== undefined && typeof suggestion === "string";
   return isSaid ? { subject: `${shown} statt ${suggestion}` } : {};
 }

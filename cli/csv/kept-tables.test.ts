@@ -123,6 +123,7 @@ test.each([
     about: "events that have dropped out",
     rows: ["Auftakt", "Lesung cancelled", "Infostand cancelled", "Sommerfest cancelled"],
     says: [
+      "Die Überschrift „Bemerkung“ ist nicht bekannt; die Spalte wird nicht gelesen.",
       "„Marktplatz“ ist kein Veranstaltungsort der Website; der Termin nennt ihn in Worten, ohne Karte. Das gilt auch für Zeile 4, 5 und 7.",
       "Zeile 4, Spalte B („Uhrzeit“): Warnung: „Uhrzeit“ nennt keine Uhrzeit.",
       "Der Termin hat kein Ende; in Kalendern dauert er zwei Stunden. Das gilt auch für Zeile 4 und 7.",

@@ -28,6 +28,58 @@ test("sixty persons with five faults give five messages, which name all rows", a
   ]);
 });
 
+test("the gap that a place given twice leaves is no fault of its own", async () => {
+  const rows = ["A;Ida;1", "B;Ole;2", "C;Eva;2", "D;Uwe;4", "E;Mia;6"];
+  const { messages } = await planCsv(
+    `Name;Vorname;Pl.\n${rows.join("\n")}\n`.replace(/^([A-E]);/gm, "$1dam;"),
+    createFolder({}),
+  );
+  expect(messages).toEqual([
+    expect.stringContaining("Listenplatz 2 ist doppelt vergeben: Zeile 3 und Zeile 4."),
+    expect.stringContaining("Vor Listenplatz 6 fehlt der Listenplatz 5."),
+  ]);
+});
+
+test.each([
+  ["Handy-Nr.", "0351 5550101", "phone: 0351 5550101"],
+  ["Telefon (nur vormittags)", "'0351 5550101", "phone: 0351 5550101"],
+  ["Insta", "keins", ""],
+  ["Tel.", "--", ""],
+  ["Jg.", "k.A.", ""],
+  ["Beruf (erlernt);Beruf (ausgeübt)", "Maurer;Wirt", "occupation: Wirt"],
+  ["Platz (2024);Pl.", "7;1", "listPosition: 1"],
+])("below „%s“, „%s“ is read as „%s“", async (title, cell, line) => {
+  const { texts, messages } = await planCsv(
+    `Titel, Vorname, Name;WK;${title}\nDr. Ida Adam;1;${cell}\n`,
+    createFolder({}),
+  );
+  const [text = ""] = Object.values(texts);
+  expect(text).toContain("givenName: Ida\nfamilyName: Adam\n");
+  expect(text.replace(/^.*constituency: 1\n/s, "").replace(/honorific: .*$/s, "")).toBe(
+    line === "" ? "" : `${line}\n`,
+  );
+  expect(messages.filter((one) => one.includes("Fehler"))).toEqual([]);
+});
+
+test("a table above another one with more headings is not lost", async () => {
+  const { plan, messages } = await planCsv(
+    "Platz;Vorname;Name\n1;Ida;Adam\n\nWK;Vorname;Name;Beruf;Ort\n5;Ole;Berg;Koch;Kiel\n",
+    createFolder({}),
+  );
+  expect(messages).toEqual([]);
+  expect(plan?.rows.map(({ row }) => row.stored["familyName"])).toEqual(["Adam", "Berg"]);
+});
+
+test("an event in the net has its address in the column of addresses", async () => {
+  const { texts } = await planCsv(
+    "Wochentag;Beginn;Ende;Titel;Wo;Adresse\nDi;20.02.2029 19 Uhr;open end;Podium;online;https://meet.example/p\n",
+    createFolder({}),
+  );
+  expect(Object.values(texts)).toEqual([
+    "---\nonline: https://meet.example/p\nstart: 2029-02-20 19:00\ntitle: Podium\nplace: online\n---\n",
+  ]);
+});
+
 test.each([
   ["MÜLLER", "Jens", "Müller"],
   ["VON DER TANN", "Eva", "von der|Tann"],

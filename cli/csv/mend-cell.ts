@@ -27,6 +27,9 @@ export function mendText(text: string, column: Column, report: ReportCell): stri
 const ownMends: Readonly<Record<string, (text: string, report: ReportCell) => string | undefined>> =
   {
     birthYear: mendBirthYear,
+    title: (text) => text.replace(/\s*\n\s*/g, " "),
+    // The lines of a place are the parts of its address.
+    venue: (text) => text.replace(/\s*\n\s*/g, ", "),
     gender: (text) => salutations[foldHeader(text)] ?? text,
   };
 

@@ -1,4 +1,5 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
+import type { Header } from "./find-header.ts";
 import {
   mistake,
   showCell,
@@ -12,11 +13,11 @@ import {
 
 /**
  * Repairs a sheet from a row on: merged cells count for all their rows, and umlauts in a wrong
- * encoding are restored. Reports that, and lost characters.
+ * encoding are restored. Reports that, and lost characters. Cells merged with unread columns are none of two.
  */
 export function mendSheet(
   sheet: Sheet,
-  firstRow: number,
+  { rowIndex: firstRow, columns }: Pick<Header, "rowIndex" | "columns">,
 ): { sheet: Sheet; findings: SheetFinding[] } {
   const merges = sheet.merges.filter(({ firstRow: row }) => row > firstRow);
   const filled = sheet.rows.map((row, index) => ({
@@ -29,6 +30,9 @@ export function mendSheet(
       sheet,
     ),
   }));
+  const isOfRead = ({ firstColumn, lastColumn }: CellRange) =>
+    firstColumn === lastColumn ||
+    [...columns.keys()].some((index) => index > firstColumn && index <= lastColumn);
   const repaired: SheetFinding[] = [];
   const damaged: SheetFinding[] = [];
   const rows = filled.map(({ number, cells }) => ({
@@ -45,7 +49,11 @@ export function mendSheet(
       return meant ?? value;
     }),
   }));
-  const findings = [...merges.map(findingForMerge), ...repaired.slice(0, 1), ...damaged];
+  const findings = [
+    ...merges.filter(isOfRead).map(findingForMerge),
+    ...repaired.slice(0, 1),
+    ...damaged,
+  ];
   return { sheet: { ...sheet, rows }, findings };
 }
 

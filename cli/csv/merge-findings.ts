@@ -1,6 +1,7 @@
 import { listText } from "#domain/words/list-text.ts";
 import type { Facts, tableFindings } from "#ingest/catalogue/catalogue.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { showTitle } from "./headings.ts";
 import { nameColumn, type SheetFinding } from "./sheet.ts";
 
 const maxNamed = 20;
@@ -80,7 +81,9 @@ function listCells(others: readonly SheetFinding[], first: SheetFinding): string
           : [`Spalte ${nameColumn(column)}`]),
       ];
       if (parts.length === 0) return [];
-      return parts.join(", ") + (subject.trim() === "" ? "" : ` (${quoteValue(subject)})`);
+      return (
+        parts.join(", ") + (subject.trim() === "" ? "" : ` (${quoteValue(showTitle(subject))})`)
+      );
     }),
   );
 }

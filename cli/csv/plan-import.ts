@@ -61,7 +61,7 @@ export function planSheet(
   const header = readListNames(choice, folder.elections);
   const { kind } = header;
   const { known, findings: unreadable } = readKnownDocuments(kind, folder);
-  const { sheet, findings: mended } = mendSheet(given, header.rowIndex);
+  const { sheet, findings: mended } = mendSheet(given, header);
   const { rows: read, left, areas, findings: notes } = readRows(sheet, header, folder.elections);
   const resolve = createResolver(header, folder);
   const readings = read.map(resolve).map(createFollower(header, known));
@@ -162,15 +162,29 @@ function createRelevance({ read, leftOut, planned, all }: Relevance) {
   const spelt = planned.filter(({ row }) => row.isSpeltByFile).map(({ row }) => row.number);
   const places = new Set(leftOut.map(({ stored }) => stored["listPosition"]));
   const refused = new Set(all.filter(isError).map(nameCell));
+  const isMistyped = createMistypedTest(planned, all);
   return (found: SheetFinding): boolean => {
     const { code, row = 0 } = found;
     if (code === "row-cells-merged") return numbers.has(row);
     if (code === "cell-mended") return !refused.has(nameCell(found));
     // The rows that are left out are named themselves.
     const gap = readFacts(found, "list-position-gap")?.missing;
-    if (gap) return !gap.every((place) => places.has(place));
+    if (gap) return !gap.every((place) => places.has(place) || isMistyped(place));
     return !(code === "cell-capitals" && spelt.includes(row));
   };
+}
+
+/** Returns a test for a place that is missing because a neighbour of its row has it twice. */
+function createMistypedTest(planned: readonly PlannedRow[], all: readonly SheetFinding[]) {
+  const rows = planned.toSorted((one, other) => one.row.number - other.row.number);
+  const placeAt = (index: number) => rows[index]?.row.stored["listPosition"];
+  const taken = new Set(all.flatMap((one) => (one.code === "list-position-taken" ? one.row : [])));
+  const twice = new Set(
+    rows.flatMap(({ row }, index) => (taken.has(row.number) ? placeAt(index) : [])),
+  );
+  const doubled = rows.flatMap((_, index) => (twice.has(placeAt(index)) ? index : []));
+  return (place: number) =>
+    doubled.some((index) => placeAt(index - 1) === place - 1 || placeAt(index + 1) === place + 1);
 }
 
 function nameCell({ row, column }: SheetFinding): string {

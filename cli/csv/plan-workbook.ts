@@ -45,7 +45,12 @@ function joinPlans(
     areas: new Map(plans.flatMap(({ areas }) => [...areas])),
     rows: plans.flatMap((plan) => plan.rows.map((row) => ({ ...row, sheet: name(plan) }))),
     count: plans.reduce((sum, { count }) => sum + count, 0),
-    missing: plans.flatMap((plan) => plan.missing.map((row) => `${row} in „${name(plan)}“`)),
+    missing: plans.flatMap((plan) =>
+      plan.missing.map((row) => {
+        const sheet = name(plan);
+        return sheet === undefined ? row : `${row} in „${sheet}“`;
+      }),
+    ),
     untouched: first.untouched.filter((file) => !touched.has(file)),
     findings: plans.flatMap((plan) =>
       plan.findings.map((finding) => ({ ...finding, sheet: name(plan) })),

@@ -28,6 +28,7 @@ const titles = [
   "E-Mail (ohne Veröffentlichung)",
   "E-Mail (nur Vorstand)",
   "E-Mail geheim",
+  "E-Mail (nur für den Vorstand)",
 ];
 
 test.each(titles)("the column „%s“ of persons stays out of the files", async (title) => {

@@ -39,11 +39,11 @@ export function readCell(cell: CellValue, column: Column, report: ReportCell): u
   return values.includes(undefined) ? undefined : values;
 }
 
-/** Removes the guard of an exported cell against formulas, and surrounding blanks. */
+/** Removes the apostrophe before a formula or a number that is text, and surrounding blanks. */
 function restoreText(text: string, { shape, note }: Column): string {
   const use = findUse(shape);
   const trimmed = cleanText(text, use).replace(/\r\n?/g, "\n").trim();
-  const value = /^'[=+\-@']/.test(trimmed) ? trimmed.slice(1) : trimmed;
+  const value = /^'(?:[=+\-@']|\d{3})/.test(trimmed) ? trimmed.slice(1) : trimmed;
   const isCode = use === "code" || shape.type === "number" || note?.check === "phone";
   return isCode ? writeWithKeyboard(value) : value;
 }
@@ -94,7 +94,8 @@ function readPlain(
   if (typeof value === "boolean") return value ? "ja" : "nein";
   if (shape.type === "enum") return readWord(value, shape.words);
   if (note?.check === "phone") return readPhoneCell(value, report);
-  return note?.format?.code === "bad-postal-code" ? readPostalCode(value, report) : String(value);
+  if (note?.format?.code === "bad-postal-code") return readPostalCode(value, report);
+  return String(value);
 }
 
 /** A year, or a day stored as a date or as the spreadsheet's day number. */
@@ -176,7 +177,7 @@ function readPhoneCell(value: number | string, report: ReportCell): string | und
 
 /** A postcode whose first zero a spreadsheet has dropped gets it back. */
 export function readPostalCode(value: number | string, report: ReportCell): string {
-  const text = String(value);
+  const text = String(value).replace(/^D\s?-\s?/i, "");
   if (!/^[1-9]\d{3}$/.test(text)) return text;
   report(finding("cell-postal-code", warning, { written: text }));
   return `0${text}`;

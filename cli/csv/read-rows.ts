@@ -285,8 +285,9 @@ interface CellPlace {
   title: string | undefined;
 }
 
-/** The columns in which a word says that nothing is known, as no name or address can. */
 const reachableBy = /^(?:email|phone|website|photo|social\..*)$/;
+/** Words that nothing is known. */
+const maybeUnknown = new RegExp(`${reachableBy.source}|^birthYear$`);
 const unknownWords =
   /^(?:n\.? ?n\.?|k\.? ?a\.?|unbekannt|fehlt(?: noch)?|folgt|wird nachgereicht|offen|\?+)$/i;
 const dittoMarks = /^(?:dto\.?|dito|ditto|s\. ?o\.|siehe oben|["“”„〃]|'')$/i;
@@ -295,12 +296,13 @@ const dittoMarks = /^(?:dto\.?|dito|ditto|s\. ?o\.|siehe oben|["“”„〃]|''
 function readValue(cell: CellValue, { column, values, report, title }: CellPlace): boolean {
   const text = showCell(cell);
   const isContact = reachableBy.test(column.key);
-  if (isContact && unknownWords.test(text)) return false;
+  if (maybeUnknown.test(column.key) && unknownWords.test(text)) return false;
   if (dittoMarks.test(text)) {
     report(findingForDitto(text, column));
     return false;
   }
-  const isCleared = /^[-–—]$/.test(text) || (isContact && /^keine?$/i.test(text));
+  const isCleared =
+    /^[-–—]+$/.test(text) || (isContact && /^(?:kein(?:e[nrs]?|s)?|nein)$/i.test(text));
   const value = isCleared ? undefined : readCell(cell, column, report);
   if (value === undefined && !isCleared) return false;
   const isFirst = !values.has(column);
@@ -333,6 +335,9 @@ function joinCells(
   const find = (key: string) => cells[indexes.get(key) ?? -1];
   const times = { day: find(dayKey), start: find("start"), end: find("end"), year };
   const joined = joinTimes(times, (key) => reportIn(key === "day" ? dayKey : key));
+  const street = showCell(find("venueStreet"));
+  // The address of an event in the net.
+  if (/^https?:\/\//i.test(street)) return new Map(Object.entries({ ...joined, online: street }));
   const venue = joinVenue(find, reportIn("venuePostalCode"));
   return new Map(Object.entries({ ...joined, ...(venue !== undefined && { venue }) }));
 }
@@ -343,7 +348,9 @@ function joinVenue(
   report: (finding: CellFinding) => void,
 ): string | undefined {
   const venue = showCell(find("venue"));
-  const [street = "", code = "", city = ""] = venueAddressKeys.map((key) => showCell(find(key)));
+  const [street = "", code = "", city = ""] = venueAddressKeys.map((key) =>
+    showCell(find(key)).replace(/\s*\n\s*/g, ", "),
+  );
   const postalCode = code === "" ? "" : readPostalCode(code, report);
   const address = [street, `${postalCode} ${city}`.trim()];
   const missing = address.filter((part) => part !== "" && !venue.includes(part));
@@ -393,7 +400,7 @@ function readWholeName(
   if (mandate !== "") {
     row.report(finding("cell-name", warning, { case: "mandate", mandate }));
   }
-  const isFamilyFirst = /^(?:name|nach|fam|zu)/i.test(row.title) && /vorname/i.test(row.title);
+  const isFamilyFirst = /(?<!vor)name.*vorname/i.test(row.title);
   const name = text
     .replace(salutation, "")
     .replace(mandate, "")

@@ -33,6 +33,9 @@ type ReportAt = (key: "day" | "start" | "end") => ReportCell;
 export function joinTimes(cells: TimeCells, reportAt: ReportAt) {
   const days = readDays(cells, reportAt("day"));
   if (days) return days;
+  // A weekday beside a whole date says nothing new.
+  if (/^\p{L}+\.?$/u.test(showCell(cells.day)) && dated.test(showCell(cells.start)))
+    return { start: cells.start, end: cells.end };
   const { day, rest } = readDay(cells, reportAt("day"));
   if (day === undefined) return { start: cells.start, end: cells.end };
   // Without the day its times are useless, and the day has a finding.
@@ -47,6 +50,9 @@ export function joinTimes(cells: TimeCells, reportAt: ReportAt) {
     end: last === undefined ? undefined : addNight(join(last), start && join(start)),
   };
 }
+
+/** A day with its month, as a date or in words. */
+const dated = /\d{4}-\d{2}-\d{2}|\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3})/u;
 
 /** An end before the start is in the following night. */
 function addNight(end: string, start: string | undefined): string {
@@ -104,13 +110,13 @@ function readDay(
     return { day: "" };
   }
   const text = addYear(written, year, report);
-  const dated = wholeDay.exec(text);
-  const [, day = text, rest = ""] = dated ?? [];
+  const whole = wholeDay.exec(text);
+  const [, day = text, rest = ""] = whole ?? [];
   const read = readGermanDay(day, "date", report);
   const isOne = !furtherDay.test(written);
   if (isOne && /^\d{4}-\d{2}-\d{2}$/.test(read)) return { day: read, rest };
   const isNumeric = isOne && /^\D*\d{1,2}\.\s?\d{1,2}\./.test(day);
-  report(finding("cell-date", mistake, { case: nameFault(isNumeric, dated !== null), written }));
+  report(finding("cell-date", mistake, { case: nameFault(isNumeric, whole !== null), written }));
   return { day: "" };
 }
 
@@ -171,6 +177,13 @@ export function isWholeDay(cell: CellValue): boolean {
   return /^ganzt(?:ägig|ags|ag)$/i.test(showCell(cell));
 }
 
+/** Words that a time is not settled. */
+const openWords = /^(?:open[- ]end|offen(?:es ende)?|\?+)$/i;
+
+function isOpen(cell: CellValue): boolean {
+  return isEmptyOrDash(cell) || isWholeDay(cell) || openWords.test(showCell(cell));
+}
+
 /** The times in a cell: none, one, or a beginning and an end. */
 function readTimes(cell: CellValue, report: ReportCell): string[] {
   // Spreadsheets store a time as part of a day, which becomes a date in 1899.
@@ -181,7 +194,7 @@ function readTimes(cell: CellValue, report: ReportCell): string[] {
   if (typeof cell === "number" && cell > 0 && cell < 1)
     return [showMinute(cell * 86_400_000).slice(11)];
   const text = showCell(cell);
-  if (isEmptyOrDash(cell) || isWholeDay(cell)) return [];
+  if (isOpen(cell)) return [];
   const whole = readGermanDay(text, "date-time", report);
   if (/^\d{4}-/.test(whole)) return [whole];
   const parts = text.split(/[-–—]|\bbis\b/).map((part) => part.trim());

@@ -107,8 +107,7 @@ function convertSheet(sheet: WorkbookSheet): Sheet {
 
 /** Marks a result as a figure; a sum may be 0. */
 function markSum(value: CellValue): CellValue {
-  const text = showCell(value);
-  return text === "" ? value : `= ${text}`;
+  return typeof value === "number" ? `= ${value}` : value;
 }
 
 const aggregate = /^(?:SUM|COUNT|COUNTA|COUNTIF|AVERAGE|MEDIAN|SUBTOTAL|MIN|MAX)\b/i;

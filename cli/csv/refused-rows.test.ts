@@ -241,7 +241,7 @@ test.each([
 
 test("a finding that persists when another one removes a value is reported once", async () => {
   const { messages } = await planCsv(
-    "Titel;Beginn;Ende;Ort;Bild\nFest;2029-02-01 19:00;2029-02-01 21:00;halle;fest.jpg\n",
+    "Titel;Beginn;Ende;Ort;Bild\nFest;2029-02-01 19:00;2029-02-01 21:00;/veranstaltungsorte/halle;fest.jpg\n",
     createFolder({}),
   );
   expect(messages).toEqual([

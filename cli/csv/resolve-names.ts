@@ -3,7 +3,7 @@ import { slugify } from "#domain/words/slugify.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { adviseVenue } from "#ingest/catalogue/cell-findings.ts";
-import { identities, sheetKinds, type Column, type SheetKind } from "./columns.ts";
+import { identities, listColumns, sheetKinds, type Column, type SheetKind } from "./columns.ts";
 import type { Header } from "./find-header.ts";
 import { createVenueFinder, isPlaceInWords } from "#domain/find-venue.ts";
 import { listVenues } from "./find-venue.ts";
@@ -35,12 +35,38 @@ export function createResolver(header: Header, folder: FolderFiles) {
       const report = (finding: CellFinding) =>
         void findings.push({ ...finding, ...placeOf(row.number, header, index) });
       const advise = (text: string) => void advice.set(column, text);
+      const words = findPlaceWords(value, column, find);
+      if (words) {
+        values.delete(column);
+        values.set(words.column, words.text);
+        reportWords(words.text, report);
+        continue;
+      }
       const resolved = resolveValue(value, { column, find, report, advise, folder });
       if (resolved === undefined) values.delete(column);
       else values.set(column, resolved);
     }
     return { ...row, values, findings, advice, stored: normaliseValues(header, values) };
   };
+}
+
+const onlineWords = /^(?:online|digital|virtuell|videokonferenz)$/i;
+
+function reportWords(written: string, report: Resolution["report"]): void {
+  if (onlineWords.test(written)) return;
+  const [name = ""] = written.split(",");
+  const place = { ...warning, subject: written };
+  report(finding("cell-place-in-words", place, { written, name: name.trim() }));
+}
+
+/**
+ * The column for a place such as `wechselnd` or `online`: in the column of the venue, a file would take a
+ * single word in lower case for an address.
+ */
+function findPlaceWords(value: unknown, { key }: Column, find: Find) {
+  const column = listColumns("event").find((one) => one.key === "place");
+  const isWord = key === "venue" && typeof value === "string" && /^\p{Ll}+$/u.test(value);
+  return column && isWord && find(value) === undefined ? { column, text: value } : undefined;
 }
 
 type Find = (name: string) => string | undefined;
@@ -63,8 +89,7 @@ function resolveValue(value: unknown, resolution: Resolution): unknown {
   // An address is kept; the import reports a missing target.
   if (text.startsWith("/")) return text;
   if (isPlaceInWords(text)) {
-    const place = { ...warning, subject: text };
-    report(finding("cell-place-in-words", place, { written: text, name: first.trim() }));
+    reportWords(text, report);
     return text;
   }
   advise(adviseVenue(first.trim(), text));

@@ -140,7 +140,7 @@ export function showCell(value: CellValue): string {
 
 /** Whether a cell says nothing; a dash says so. */
 export function isEmptyOrDash(cell: CellValue): boolean {
-  return /^[-–]?$/.test(showCell(cell));
+  return /^[-–—]*$/.test(showCell(cell));
 }
 
 /** A cell for a message; a day is shown as in the sheet: `03.05.1966`. */

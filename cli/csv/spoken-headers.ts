@@ -5,9 +5,18 @@ export const nameKeys: readonly string[] = [fullNameKey, "familyName", "name", "
 
 /** How tables call the column with street and number, folded. */
 export const streetNames: readonly string[] =
-  "strasse str strassenr strassehausnr strassehausnummer strasseundhausnummer".split(" ");
+  "strasse str strassenr strassehausnr strassehausnummer"
+    .split(" ")
+    .concat(
+      ["u", "und"].flatMap((word) =>
+        ["nr", "hausnr", "hausnummer"].map((nr) => `strasse${word}${nr}`),
+      ),
+    );
 
+const phone = "tel telefonnummer telefonnr telnr fon rufnummer";
 const wheelchair = "rolli rollstuhlgerecht rollstuhlgeeignet";
+
+const toilet = "wcbarrierefrei barrierefreieswc behindertenwc rolliwc";
 
 /** Who made the picture of a row, whatever the heading of the picture. */
 const credit =
@@ -24,10 +33,7 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
     familyName: "name zuname nachnamen famname nachn",
     givenName: "vornamen rufname rufnamen vorn",
     [fullNameKey]:
-      "namevorname nachnamevorname familiennamevorname zunamevorname nameundvorname " +
-      "nachnameundvorname vornamename vornamenachname vornameundname vornameundnachname " +
-      "vorundnachname vorundzuname vollername ganzername person kandidat kandidatin " +
-      "kandidatkandidatin kandidatinkandidat bewerber bewerberin bewerberbewerberin " +
+      "vollername ganzername person kandidat kandidatin kandidatkandidatin kandidatinkandidat bewerber bewerberin bewerberbewerberin " +
       "bewerberinbewerber namedesbewerbers namederbewerberin",
     honorific: "titel akadtitel akademischergrad akadgrad doktorgrad",
     nameParticle: "adelstitel namenszusaetze",
@@ -40,7 +46,9 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
       "teilgemeinde ortschaft stadtteil " +
       "plzort plzwohnort wohnortplz ortplz",
     email: "emailadresse mailadresse emails",
-    phone: "tel telefonnummer telefonnr telnr fon festnetz mobil handy mobiltelefon mobilnummer",
+    phone:
+      `${phone} festnetz festnetznr festnetznummer mobil mobilnr mobilnummer mobiltelefon ` +
+      "mobiltelefonnummer mobilfunknummer handy handynr handynummer",
     website: "homepage internet internetseite website",
     topics: "thema themenschwerpunkte themenschwerpunkt schwerpunkt schwerpunkte kernthemen",
     quote: "motto slogan",
@@ -54,19 +62,23 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
     "photo.credit": credit,
   },
   office: {
-    name: "geschaeftsstelle buero buergerbuero",
+    name: "geschaeftsstelle buero buergerbuero bezeichnung",
     street: streetNames.join(" "),
-    phone: "tel telefonnummer telefonnr telnr fon",
+    phone,
     openingHours: "geoeffnet oeffnungszeit sprechzeit sprechzeiten",
     "accessibility.wheelchair": wheelchair,
+    "accessibility.toilet": toilet,
+    transit: "oepnv haltestelle",
     "image.credit": credit,
   },
   venue: {
-    name: "veranstaltungsort raum saal",
+    name: "veranstaltungsort raum saal bezeichnung",
     street: streetNames.join(" "),
-    phone: "tel telefonnummer telefonnr telnr fon",
+    phone,
     capacity: "personen kapazitaet sitzplaetze platzzahl",
     "accessibility.wheelchair": wheelchair,
+    "accessibility.toilet": toilet,
+    transit: "oepnv haltestelle",
     "image.credit": credit,
   },
   event: {
@@ -79,7 +91,7 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
       "wer mit mitwem gast personen kandidaten kandidatinnen teilnehmer teilnehmerinnen gaeste werkommt",
     price: "kosten preis",
     organizer: "ausrichter",
-    note: "bemerkung bemerkungen anmerkung anmerkungen info infos hinweise",
+    note: "hinweise",
   },
   transparency: {
     title: "anzeige werbemittel was bezeichnung name",
@@ -98,11 +110,20 @@ export const weakHeaders: Readonly<Partial<Record<string, Record<string, string>
     constituency:
       "wkname wbname wahlkreisname wahlbereichsname stimmkreisname wahlkreisbezeichnung",
   },
-  event: { datum: "tag" },
+  event: { datum: "tag wochentag" },
 };
 
 /** Patterns of abbreviations before the number of a constituency. Files have the whole words. */
 export const areaAbbreviations: readonly string[] = ["wkr?", "wb", "stkr?"];
+
+/** How sheets and their titles name what their rows are about. */
+export const kindWords = {
+  candidate: /kandidat|bewerber|wahlvorschlag|landesliste/i,
+  office: /geschäftsstelle|büro(?!\p{Ll})/iu,
+  venue: /veranstaltungsort|säle|räume/i,
+  event: /termin/i,
+  transparency: /transparenz|anzeigen/i,
+};
 
 /** The genders that salutations mean, folded. */
 export const salutations: Readonly<Record<string, string>> = {
@@ -121,7 +142,7 @@ export const footWords =
 
 /** The content of a cell that marks a dropped person or event. */
 export const dropOutWords =
-  /^\W*(?:fällt (?:leider )?aus|ausgefallen|entfällt|abgesagt|gestrichen|(?:hat )?(?:abgesagt|verzichtet|zurückgezogen)|(?:tritt|kandidiert) nicht(?: mehr)?(?: an)?)\W*$/iu;
+  /^\W*(?:fällt (?:leider )?aus|ausgefallen|entfällt|abgesagt|gestrichen|(?:hat )?(?:abgesagt|verzichtet|zurückgezogen)|ausgeschieden|(?:tritt|kandidiert) nicht(?: mehr)?(?: an)?)\W*$/iu;
 
 /** Columns with contact details of a person. */
 export const contactKeys: readonly string[] = ["phone", "email", "social.whatsapp"];
@@ -130,12 +151,12 @@ export const personalKeys: readonly string[] = [...contactKeys, "residence"];
 
 /** Words in folded headings of columns that are not for a website. */
 export const privateWords = /priv|intern(?!et)|nicht|vertraulich/;
-/** Abbreviations of „nicht öffentlich“, and remarks that limit who may see contact details. */
+/** Abbreviations of „nicht öffentlich“, and remarks that limit who, not when, may use contact details. */
 export const privateRemarks =
-  /(?<!\p{L})n[.\s]{0,2}(?:ö(?:ff\p{L}*)?|v(?:eröff\p{L}*)?)(?!\p{L})|(?:ohne|keine) veröff|unveröff|geheim|^\W*(?:tel|fon|handy|mobil|e?-?mail|whats|wohn|anschr|adress).*(?<!\p{L})nur(?!\p{L})/iu;
-/** Folded headings of columns about a person that a website must not have. */
+  /(?<!\p{L})n[.\s]{0,2}(?:ö(?:ff\p{L}*)?|v(?:eröff\p{L}*)?)(?!\p{L})|(?:ohne|keine) veröff|unveröff|geheim|^\W*(?:tel|fon|handy|mobil|e?-?mail|whats|wohn|anschr|adress).*(?<!\p{L})nur(?! (?:\p{L}*mittags?|morgens|abends?|tagsüber|werktags|vor|nach|ab|bis|von|mo|di|mi|do|fr|sa|so)(?!\p{L}))(?!\p{L})/iu;
+/** Folded headings of columns about a person that a website must not have, besides streets. */
 export const privateHeader =
-  /^(?:str|strasse|strassehausnummer|strasseundhausnummer|strassenr|hausnr|hausnummer|plz|postleitzahl|geburtsort|geburtsname|staatsangehoerigkeit|nationalitaet|konfession|religion|familienstand|iban|mitgliedsnummer|mitgliedsnr|mitgliednr|unterschrift)$/;
+  /^(?:hausnr|hausnummer|plz|postleitzahl|geburtsort|geburtsname|staatsangehoerigkeit|nationalitaet|konfession|religion|familienstand|iban|mitgliedsnummer|mitgliedsnr|mitgliednr|unterschrift)$/;
 
 /** The headings of a dictionary as pairs of heading and column key. */
 export function listHeaders(dictionary: Record<string, string> = {}): [string, string][] {

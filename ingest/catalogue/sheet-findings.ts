@@ -13,11 +13,11 @@ export const sheetFindings = {
   "sheet-column-private": {
     meaning: "Eine Spalte mit privaten Angaben bleibt weg.",
     remedy:
-      "Nimm „privat“ oder „nicht öffentlich“ aus der Überschrift, wenn sie trotzdem auf die Website soll.",
+      "Nenne eine Spalte mit Kontaktdaten „telefon“ oder „e-mail“, wenn sie auf die Website soll.",
     say: ({ title, isContact }: { title: string; isContact: boolean }) => ({
       message: `Die Spalte ${quoteValue(title)} bleibt weg: Alles, was in den Dateien steht, ist öffentlich.`,
       hint: isContact
-        ? "Soll sie trotzdem auf die Website, nimm „privat“ („priv.“) oder „nicht öffentlich“ aus der Überschrift."
+        ? "Soll sie trotzdem auf die Website, nenne sie „telefon“ oder „e-mail“; auch in der Zeile darüber darf dann nichts von privat stehen."
         : undefined,
     }),
   },
@@ -39,6 +39,8 @@ export const sheetFindings = {
           title,
           "Schreibe sie hinter den Ort, zum Beispiel „Stadthalle, Markt 1, 01796 Pirna“.",
         ),
+      "note-of-event": ({ title }: { title: string }) =>
+        sayUnknownColumn(title, "Ist das für alle gedacht, nenne die Spalte „hinweis“."),
       address: ({ title }: { title: string }) =>
         sayUnknownColumn(title, "Teile sie auf drei Spalten auf: straße, plz und ort."),
       /** `free`: known headers that the table does not use yet. */
@@ -56,6 +58,15 @@ export const sheetFindings = {
       message: "Die Spalte hat keine Überschrift und wird nicht gelesen.",
       hint: "Ergänze die Überschrift, oder lösche die Spalte.",
     },
+  },
+  "sheet-columns-aside": {
+    meaning: "Rechts neben der Tabelle steht noch etwas; es wird nicht gelesen.",
+    remedy: "Lösche die leere Spalte dazwischen, wenn es zur Tabelle gehört.",
+    /** `gap`: the letter of the empty column. */
+    say: ({ names, gap }: { names: string[]; gap: string }) => ({
+      message: `Rechts der leeren Spalte ${gap} steht noch ${listText(names.map(quoteValue))}; das wird nicht gelesen.`,
+      hint: `Gehört es zur Tabelle, lösche die leere Spalte ${gap}.`,
+    }),
   },
   "sheet-election-day": {
     meaning: "Eine amtliche Liste gilt für einen anderen Wahltag als die der Website.",

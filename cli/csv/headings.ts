@@ -1,0 +1,205 @@
+import {
+  dayKey,
+  foldHeader,
+  addressKey,
+  identities,
+  listColumns,
+  partsOfAddress,
+  type Column,
+  type SheetKind,
+} from "./columns.ts";
+import {
+  fullNameKey,
+  kindWords,
+  nameKeys,
+  personalKeys,
+  privateHeader,
+  privateRemarks,
+  privateWords,
+  streetNames,
+  substituteWords,
+} from "./spoken-headers.ts";
+import { showCell, type Sheet } from "./sheet.ts";
+
+/** How well a row fits as the headings of a kind. */
+export interface Rating {
+  sheet: Sheet;
+  kind: SheetKind;
+  rowIndex: number;
+  titles: string[];
+  count: number;
+  hasRequired: boolean;
+  /** Whether it is the lower one of two heading rows. */
+  isLower: boolean;
+  /** Whether the name of the sheet or a title above the headings names the kind. */
+  isNamed: boolean;
+}
+
+/** How well a row of a sheet fits as the headings of a kind. */
+export function rateRow(sheet: Sheet, rowIndex: number, kind: SheetKind): Rating {
+  const columns = listColumns(kind);
+  const { telling } = identities[kind];
+  const titles = readTitles(sheet, rowIndex, columns);
+  const known = titles.flatMap((title) => findColumn(columns, title) ?? []);
+  const isMeant = telling === undefined || known.some(({ key }) => key === telling);
+  const above = sheet.rows.slice(0, rowIndex).flatMap(({ cells }) => cells.map(showCell));
+  return {
+    sheet,
+    kind,
+    rowIndex,
+    titles,
+    count: isMeant ? new Set(known).size : 0,
+    hasRequired: isMeant && hasAllRequired(kind, known),
+    isLower: isLowerRow(sheet, { rowIndex, titles, columns }),
+    isNamed: kindWords[kind].test([sheet.name, ...above].join(" ")),
+  };
+}
+
+export function compareRatings(one: Rating, other: Rating): number {
+  return (
+    Number(one.hasRequired) - Number(other.hasRequired) ||
+    one.count - other.count ||
+    Number(one.isLower) - Number(other.isLower) ||
+    Number(one.isNamed) - Number(other.isNamed)
+  );
+}
+
+/**
+ * Whether a row has additional headings below those of the row above. Unlike a person's row, it has
+ * nothing below the heading of names, and no numbers. Explanations in brackets are no headings.
+ */
+function isLowerRow(
+  { rows }: Sheet,
+  { rowIndex, titles, columns }: { rowIndex: number; titles: string[]; columns: Column[] },
+): boolean {
+  const own = (rows[rowIndex]?.cells ?? []).map(showCell);
+  const isShared = titles.some((title, index) => title !== "" && (own[index] ?? "") === "");
+  return (
+    isShared &&
+    own.some((text) => text !== "" && !text.startsWith("(")) &&
+    titles.every((title, index) => {
+      const text = own[index] ?? "";
+      const isName = nameKeys.includes(findColumn(columns, title)?.key ?? "");
+      return text === "" || !(isName || /\d/.test(text));
+    })
+  );
+}
+
+/**
+ * Whether all required columns exist: a whole name replaces its parts if the sheet is clearly about
+ * persons, and a day replaces a start.
+ */
+export function hasAllRequired(kind: SheetKind, known: readonly Column[]): boolean {
+  const keys = new Set(known.map(({ key }) => key));
+  const isPerson = ["listPosition", "constituency", "birthYear"].some((key) => keys.has(key));
+  const hasName = keys.has(fullNameKey) || (isPerson && keys.has("familyName"));
+  return listColumns(kind).every(
+    ({ key, isRequired }) =>
+      !isRequired ||
+      keys.has(key) ||
+      (key === "start" && keys.has(dayKey)) ||
+      (partsOfAddress.has(key) && keys.has(addressKey)) ||
+      (kind === "candidate" && hasName),
+  );
+}
+
+/**
+ * The headings of a row. With two rows of headings, a cell without its own uses the one above, and
+ * a heading that needs its group, or is private below it, uses both. `Nr.` and `Name` below
+ * `Wahlkreis` are those of the constituency, and names below `Ersatz` those of another person.
+ */
+function readTitles(sheet: Sheet, rowIndex: number, columns: readonly Column[]): string[] {
+  const own = sheet.rows[rowIndex]?.cells ?? [];
+  const above = sheet.rows[rowIndex - 1]?.cells ?? [];
+  const isHeading = own.some((cell) => findColumn(columns, showCell(cell)));
+  const isGrouped = above.filter((cell) => showCell(cell) !== "").length > 1;
+  let group = { name: "", isPrivate: false };
+  return Array.from({ length: Math.max(own.length, isHeading ? above.length : 0) }, (_, index) => {
+    const title = showCell(own[index]);
+    const upper = isHeading ? showCell(above[index]) : "";
+    // A text above the first column is more likely the title of the sheet.
+    if (upper !== "") group = { name: upper, isPrivate: index > 0 && hasPrivateWord(upper) };
+    return nameColumnOf({ title, upper, index, group, isGrouped }, columns);
+  });
+}
+
+interface TitleCell {
+  title: string;
+  upper: string;
+  index: number;
+  group: { name: string; isPrivate: boolean };
+  /** Whether the row above has several groups, so that its texts are no title. */
+  isGrouped: boolean;
+}
+
+function nameColumnOf(
+  { title, upper, index, group, isGrouped }: TitleCell,
+  columns: readonly Column[],
+): string {
+  if (title === "") return index > 0 || findColumn(columns, upper) ? upper : title;
+  const both = `${group.name} ${title}`;
+  const column = findColumn(columns, title);
+  const ofOther = isGrouped ? nameInGroup(group.name, title, columns) : undefined;
+  if (ofOther !== undefined) return ofOther;
+  if (column) return group.isPrivate && personalKeys.includes(column.key) ? both : title;
+  return findColumn(columns, both) ? both : title;
+}
+
+/** A heading below `Wahlkreise` or `Ersatz`, whose columns are not about the person of the row. */
+function nameInGroup(group: string, title: string, columns: readonly Column[]): string | undefined {
+  if (substituteWords.test(group)) return `${group} ${title}`;
+  const area = `${group.replace(/(?<=kreis|bereich)e$/i, "")} ${title}`;
+  return findColumn(columns, area)?.key === "constituency" ? area : undefined;
+}
+
+/** Whether a way to reach a person is that of an office; a question asks for it instead. */
+const ofWork =
+  /[\s(]{0,3}(?<!\p{L})(?:dienstl|geschäftl|berufl|öff(?:entl)?)(?:ich)?(?!\p{L})[.)]*(?!\?)/giu;
+
+function hasPrivateWord(title: string): boolean {
+  return privateWords.test(foldHeader(title)) || privateRemarks.test(title);
+}
+
+/** Whether a column must stay out of the files. */
+export function isPrivate(title: string, columns: readonly Column[]): boolean {
+  const isOfPersons = columns.some(({ key }) => key === fullNameKey);
+  const name = foldHeader(title);
+  const isPersonal = privateHeader.test(name) || streetNames.includes(name);
+  return hasPrivateWord(title) || (isOfPersons && isPersonal);
+}
+
+/** A remark in brackets that says that the column is about something else. */
+const otherRemark = /[([](?:[^)\]]* )?(?:erlernt|alt|bisher|früher|vorher|ehemal|20\d\d)/iu;
+
+const nameWord =
+  /^(?:(?:vor|nach|familien|zu|ruf)?name|vor|nach|zu|titel|akad|grad|und|u|ggf|evtl|bzw)$/u;
+
+/** Whether a heading names given and family name, in any order and with other words: `Titel, Vorname, Name`. */
+function isWholeName(title: string): boolean {
+  const words = title.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const has = (pattern: RegExp) => words.some((word) => pattern.test(word));
+  return (
+    words.every((word) => nameWord.test(word)) && has(/^vor/) && has(/^(?:nach|familien|zu)?name$/)
+  );
+}
+
+/** Also without what is in brackets or says that it is public, and with two words for one column. */
+export function findColumn(columns: readonly Column[], title: string): Column | undefined {
+  const find = (text: string) => {
+    const name = foldHeader(text);
+    return name === "" ? undefined : columns.find(({ names }) => names.has(name));
+  };
+  if (isPrivate(title, columns)) return undefined;
+  const whole = columns.find(({ key }) => key === fullNameKey);
+  const plain = otherRemark.test(title) ? title : title.replace(/\(.*\)|\[.*\]/gs, "");
+  if (whole && !find(title) && isWholeName(plain)) return whole;
+  const short = find(title) ?? find(plain) ?? find(title.replace(ofWork, ""));
+  if (short || !/[/\n]/.test(title)) return short;
+  const [first, ...others] = title.split(/[/\n]/).map(find);
+  return others.every((other) => other === first) ? first : undefined;
+}
+
+/** A heading with line breaks, on a single line. */
+export function showTitle(title: string): string {
+  return title.replace(/(?<=\p{Ll})-\s*\n\s*(?=\p{Ll})/gu, "").replace(/\s+/g, " ");
+}
