@@ -280,7 +280,7 @@ function findingForUnreadColumn(
   const code = "sheet-column-unknown";
   if (meant) return finding(code, place, { case: "typo", title, suggestion: meant.header });
   // A whole address in one cell is expected for persons only.
-  if (/anschrift|adresse/.test(name)) {
+  if (header.kind !== "candidate" && /anschrift|adresse/.test(name)) {
     const isOfEvent = header.kind === "event";
     return finding(code, place, { case: isOfEvent ? "address-of-event" : "address", title });
   }

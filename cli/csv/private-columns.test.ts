@@ -80,3 +80,12 @@ test("a column that asks whether the phone number is public has no phone numbers
     expect.stringContaining("Überschrift „Telefon öffentlich?“ ist nicht"),
   ]);
 });
+
+test("no tip asks for the street of a person", async () => {
+  const { messages } = await planCsv(
+    "Pl.;Name;Vorname;Postanschrift\n1;Adam;Ida;Weg 1\n",
+    createFolder({}),
+  );
+  expect(messages).toEqual([expect.stringContaining("„Postanschrift“ ist nicht bekannt")]);
+  expect(messages.join("")).not.toContain("straße");
+});

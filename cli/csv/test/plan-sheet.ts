@@ -56,6 +56,7 @@ function summarise(findings: Parameters<typeof formatSheetFinding>[0][], plan?: 
     texts: Object.fromEntries(
       (plan?.rows ?? []).flatMap(({ file, text }) => (text === undefined ? [] : [[file, text]])),
     ),
+    codes: [...findings, ...(plan?.findings ?? [])].map(({ code }) => code),
     plan,
   };
 }
