@@ -8,7 +8,8 @@ const system =
 const day =
   "is about days of 2027, years before the elections of these trees; its own test follows it";
 
-const table = "is about a table, which is no part of a tree; `cli/csv/table-tips.test.ts` follows it";
+const table =
+  "is about a table, which is no part of a tree; `cli/csv/table-tips.test.ts` follows it";
 
 /** Codes whose tips cannot be followed within a tree of files, and why. */
 export const untested: Record<string, string> = {
