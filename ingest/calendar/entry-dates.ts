@@ -169,20 +169,67 @@ function applyExceptions(
   { exceptions, words }: EntryTimes,
   { context, cut }: { context: Context; cut: Cut },
 ): EntryDate[] {
-  const dates = new Map([...spans].map(([key, one]) => [key, write(one, context)]));
-  for (const exception of exceptions) {
-    const original = readOriginal(exception.component, context);
-    if (!original) continue;
-    const keys = findDates(spans, original, context);
-    const before = dates.get(keys[0] ?? "");
-    for (const key of keys) dates.delete(key);
-    const own = exception.isPublic ? writeException(exception, before, context) : undefined;
-    if (!own || (!before && isOutside(own, context.range, cut))) continue;
-    const planned = before?.start ?? writeMoment(original, context.berlin);
+  const planned = new Map([...spans].map(([key, one]) => [key, write(one, context)]));
+  const dates = new Map(planned);
+  for (const { exception, original } of sortExceptions(exceptions, context)) {
+    const [key = keyOf(original), ...doubles] = findDates(spans, original, context);
+    const later = listLater(exception, original, spans);
+    for (const one of [key, ...doubles, ...later]) dates.delete(one);
+    const before = planned.get(key);
+    const own = writeException(exception, before, { context, cut });
+    if (!own) continue;
+    const from = before?.start ?? writeMoment(original, context.berlin);
     const change = describeChange(exception.component, words);
-    dates.set(`${keyOf(original)} changed`, markChanges(own, planned, change));
+    for (const one of [key, ...later]) {
+      const { start = from } = planned.get(one) ?? {};
+      dates.set(one, markChanges(shift(own, civilMs(start) - civilMs(from)), start, change));
+    }
   }
   return [...dates.values()];
+}
+
+type Exception = EntryTimes["exceptions"][number];
+
+/** Those for all following days come first and by date, because a later one counts. */
+function sortExceptions(exceptions: readonly Exception[], context: Context) {
+  const known = exceptions.flatMap((exception) => {
+    const original = readOriginal(exception.component, context);
+    return original ? { exception, original } : [];
+  });
+  const [forRest, single] = [
+    known.filter(({ exception }) => isForRest(exception)),
+    known.filter(({ exception }) => !isForRest(exception)),
+  ];
+  forRest.sort((one, other) => instantOf(one.original) - instantOf(other.original));
+  return [...forRest, ...single];
+}
+
+function isForRest({ component }: Exception): boolean {
+  return (
+    component.getFirstProperty("recurrence-id")?.getFirstParameter("range") === "THISANDFUTURE"
+  );
+}
+
+/** The days that a change also holds for, because it is one for all that follow. */
+function listLater(
+  exception: Exception,
+  original: Moment,
+  spans: ReadonlyMap<string, Span>,
+): string[] {
+  if (!isForRest(exception)) return [];
+  const isLater = ({ start }: Span) => instantOf(start) > instantOf(original);
+  return [...spans].flatMap(([key, span]) => (isLater(span) ? key : []));
+}
+
+function civilMs(time: string): number {
+  return Date.parse(`${time.slice(0, 10)}T${time.slice(11) || "00:00"}Z`);
+}
+
+/** A date that is later by a time on the clock of Berlin. */
+function shift({ start, end, ...date }: EntryDate, byMs: number): EntryDate {
+  const add = (time: string) =>
+    new Date(civilMs(time) + byMs).toISOString().replace("T", " ").slice(0, time.length);
+  return { ...date, start: add(start), ...(end === undefined ? {} : { end: add(end) }) };
 }
 
 /** A cancelled day keeps its planned place and time, because changes no longer matter. */
@@ -203,16 +250,21 @@ function readOriginal(component: ICAL.Component, context: Context): Moment | und
   return readMoment(value, property, context);
 }
 
-/** An exception without times of its own keeps the planned ones. */
+/**
+ * The day of an exception, with the planned times (`before`) if it has none; undefined if it is not
+ * shown.
+ */
 function writeException(
-  { component, isCancelled }: EntryTimes["exceptions"][number],
+  { component, isCancelled, isPublic }: Exception,
   before: EntryDate | undefined,
-  context: Context,
+  { context, cut }: { context: Context; cut: Cut },
 ): EntryDate | undefined {
+  if (!isPublic) return undefined;
   const own = component.hasProperty("dtstart")
     ? write(readSpan(component, context), context)
     : before;
-  return own && { ...own, isCancelled };
+  if (!own || (!before && isOutside(own, context.range, cut))) return undefined;
+  return { ...own, isCancelled };
 }
 
 /** Whether an exception that replaces no planned day is outside the days that are shown. */

@@ -19,7 +19,7 @@ export interface Span {
 
 /** The days whose dates of series are shown. */
 export interface CalendarRange {
-  /** Dates that ended before this day are left out, unless all did. */
+  /** Dates that ended before this day are left out, but for the last one if all did. */
   from: string;
   /** The last day of series that never end. */
   until: string;
@@ -193,7 +193,7 @@ export function listSeries(
   const limitMs = isEndless(rule) ? Date.parse(until) + dayMs - 1 : Infinity;
   const series: Series = { wallsMs: [] };
   const past: number[] = [];
-  const firstMs = skipPast(rule, start.wallMs, { fromMs, lastMs, max });
+  const firstMs = skipPast(rule, start.wallMs, Math.min(fromMs, lastMs));
   const isWhole = !isExcluded && firstMs === start.wallMs;
   for (const wallMs of walk(rule, { ...start, wallMs: firstMs, isWhole }, budget)) {
     if (wallMs > lastMs) break;
@@ -203,7 +203,7 @@ export function listSeries(
     if (series.cut !== undefined) break;
     (wallMs >= fromMs ? series.wallsMs : past).push(wallMs);
   }
-  return series.wallsMs.length > 0 ? series : { ...series, wallsMs: past.slice(-max) };
+  return series.wallsMs.length > 0 ? series : { ...series, wallsMs: past.slice(-1) };
 }
 
 function isEndless({ until, isCounted }: SeriesRule): boolean {
@@ -244,16 +244,11 @@ function* walk(
  * by month, year or count are computed from the start, because their periods are few or must be
  * counted.
  */
-function skipPast(
-  { recur, isCounted }: SeriesRule,
-  startMs: number,
-  { fromMs, lastMs, max }: { fromMs: number; lastMs: number; max: number },
-): number {
+function skipPast({ recur, isCounted }: SeriesRule, startMs: number, neededMs: number): number {
   const days = { DAILY: 1, WEEKLY: 7 }[recur.freq];
   if (days === undefined || isCounted) return startMs;
   const periodMs = days * recur.interval * dayMs;
-  const neededMs = Math.min(fromMs, lastMs - max * periodMs) - periodMs;
-  return startMs + Math.max(0, Math.floor((neededMs - startMs) / periodMs)) * periodMs;
+  return startMs + Math.max(0, Math.floor((neededMs - startMs) / periodMs) - 1) * periodMs;
 }
 
 function partsOf({ year, month, day, hour, minute, second }: ICAL.Time) {

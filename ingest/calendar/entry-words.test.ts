@@ -47,6 +47,7 @@ test.each([
     lines: "SUMMARY;ENCODING=QUOTED-PRINTABLE:Gr=C3=\n=BC=C3=9Fe =\naus Kiel=\n\nCLASS:PUBLIC",
     title: "Grüße aus Kiel",
   },
+  { name: "what Outlook writes before a title", lines: "SUMMARY:Abgesagt: Fest", title: "Fest" },
   { name: "a last sign that continues nothing", lines: "SUMMARY:2 + 2 =\nURL:", title: "2 + 2 =" },
 ])("titles: $name", ({ lines, title }) => {
   expect(readOne(`UID:a\n${berlin}\n${lines}`).title).toBe(title);
@@ -74,6 +75,31 @@ test.each([
     lines:
       "X-ALT-DESC;FMTTYPE=text/html:<html><head><title>x</title></head><body><p>Eins</p><p>Zwei</p></body></html>",
     description: "Eins\n\nZwei",
+  },
+  {
+    name: "lists and tables behind words",
+    lines:
+      "DESCRIPTION:Es gibt:<ul><li>Tee</li></ul>Ab<table><tr><td>19 Uhr</td><td>Einlass</td></tr></table>",
+    description: "Es gibt:\n\n– Tee\n\nAb\n\n19 Uhr Einlass",
+  },
+  {
+    name: "addresses with which others count clicks",
+    lines:
+      'DESCRIPTION:<a href="https://www.google.com/url?q=https://example.org/x&amp\\;sa=D">mehr</a> https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.org%2Fa%3Fb%3Dc&data=05 https://l.facebook.com/l.php?u=https%3A%2F%2Fexample.org%2Ff&h=AT0 https://www.google.com/url?q=javascript:alert(1)',
+    description:
+      "mehr (https://example.org/x) https://example.org/a?b=c https://example.org/f https://www.google.com/url?q=javascript:alert(1)",
+  },
+  {
+    name: "an invitation of Zoom, which names who invites",
+    lines:
+      "LOCATION:https://zoom.us/j/99?pwd=abc\nDESCRIPTION:Anna Muster is inviting you to a scheduled Zoom meeting.\\n\\nTopic: Talk\\nTime: Jan 10\\, 2029 07:00 PM Berlin\\n\\nJoin Zoom Meeting\\nhttps://zoom.us/j/99?pwd=abc\\n\\nMeeting ID: 99\\nPasscode: 12\\n\\nMit Musik",
+    description: "Mit Musik",
+  },
+  {
+    name: "an invitation of Zoom with a number of the telephone, for which one needs the code",
+    lines:
+      "LOCATION:https://us02web.zoom.us/j/99?pwd=abc\nDESCRIPTION:Anna Muster lädt Sie zu einem geplanten Zoom-Meeting ein.\\n\\nThema: Talk\\n\\nBeitreten Zoom Meeting\\nhttps://us02web.zoom.us/j/99?pwd=abc\\n\\n---\\n\\n• +49 69 3807 9883 Deutschland\\n\\nMeeting-ID: 99\\nKenncode: 12",
+    description: "• +49 69 3807 9883 Deutschland\n\nMeeting-ID: 99\nKenncode: 12",
   },
   {
     name: "plain text",
@@ -108,6 +134,20 @@ test.each([
       "LOCATION:Microsoft Teams Meeting\nDESCRIPTION:Wir reden.\\nhttps://teams.microsoft.com/l/meetup-join/19%3a1",
     location: "",
     conference: "https://teams.microsoft.com/l/meetup-join/19%3a1",
+  },
+  {
+    name: "a place and Teams, with its options behind it",
+    lines:
+      "LOCATION:Rathaus; Microsoft Teams-Besprechung\nDESCRIPTION:Wir reden.\\n____________\\nhttps://teams.microsoft.com/l/meetup-join/19%3a1/0\\n____________\\nFür Organisatoren: Optionen<https://teams.microsoft.com/meetingOptions/?x>",
+    location: "Rathaus",
+    conference: "https://teams.microsoft.com/l/meetup-join/19%3a1/0",
+  },
+  {
+    name: "a telephone beside the address",
+    lines:
+      "CONFERENCE;VALUE=URI;FEATURE=PHONE:tel:+4943112345\nCONFERENCE;VALUE=URI:https://bbb.example.org/a",
+    location: "",
+    conference: "https://bbb.example.org/a",
   },
   {
     name: "Zoom in the description",

@@ -29,17 +29,22 @@ export function readWords(component: ICAL.Component): EntryWords {
     ?.getFirstValue();
   const whole = toPlainText(description === "" && html ? unescapeText(String(html)) : description);
   const { place: written, map } = splitMap(toPlainText(read("location")));
-  const named = conferenceNames.map(read).find((value) => /^https?:\/\//i.test(value));
+  const named = conferenceNames
+    .flatMap((name) => component.getAllProperties(name).map((one) => String(one.getFirstValue())))
+    .find((value) => /^https?:\/\//i.test(value));
   const conference =
     named ?? findMeeting(written) ?? findMeeting(whole) ?? findAddress(written) ?? "";
   return {
-    title: toPlainText(read("summary")).replaceAll(/\s+/g, " ").trim(),
+    title: toPlainText(read("summary")).replaceAll(/\s+/g, " ").replace(cancelledTitle, "").trim(),
     location: dropConference(written, conference),
     conference,
-    url: completeUrl(read("url")) || map,
+    url: completeUrl(read("url")).replace(detour, unwrapDetour) || map,
     description: dropMeeting(whole, conference),
   };
 }
+
+/** What Outlook, and whoever knows no other way, writes before the title of what is cancelled. */
+export const cancelledTitle = /^\s*(?:abgesagt|cancell?ed|fällt aus|entfällt)\s*:\s*(?=\S)/i;
 
 function readText(component: ICAL.Component, name: string): string {
   const value = component.getFirstPropertyValue(name);
@@ -67,18 +72,31 @@ const markup =
 function toPlainText(text: string): string {
   const readable = /<(?:!--|[a-z])/i.test(text) ? text.replace(unreadable, "") : text;
   return decodeReferences(markup.test(readable) ? dropTags(readable) : readable)
+    .replaceAll(detour, unwrapDetour)
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll("\u00a0", " ")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 }
 
+const detour =
+  /https?:\/\/(?:www\.google\.[a-z.]{2,6}\/url|[\w.-]+\.safelinks\.protection\.outlook\.com\/|lm?\.facebook\.com\/l\.php)\?[^\s<>"()]+/gi;
+
+/** The address behind one with which Google, Outlook or Facebook count clicks. */
+function unwrapDetour(address: string): string {
+  const { searchParams } = new URL(address);
+  const target = ["q", "url", "u"].map((name) => searchParams.get(name) ?? "");
+  return target.find((one) => /^https?:\/\/\S+$/i.test(one)) ?? address;
+}
+
 function dropTags(html: string): string {
   return html
-    .replaceAll(/(?:(?<!\s)\s+)?<(?:br|\/?p|\/?div|\/li|\/?h[1-6]|\/tr)\b[^<>]*>\s*/gi, (tag) =>
-      /<(?:br|\/li|\/tr)/i.test(tag) ? "\n" : "\n\n",
+    .replaceAll(
+      /(?:(?<!\s)\s+)?<(?:br|\/?p|\/?div|\/?[ou]l|\/?table|\/li|\/?h[1-6]|\/tr)\b[^<>]*>\s*/gi,
+      (tag) => (/<(?:br|\/li|\/tr)/i.test(tag) ? "\n" : "\n\n"),
     )
     .replaceAll(/<li\b[^<>]*>/gi, "– ")
+    .replaceAll(/<\/t[dh]>\s*(?=<t[dh]\b)/gi, " ")
     .replaceAll(
       /<a\b[^<>]*href="((?:https?|mailto):[^"<>]*)"[^<>]*>((?:[^<]|<(?!\/?a\b)[^<>]*>)*)<\/a>/gi,
       (_, url: string, inner: string) => {
@@ -114,34 +132,44 @@ function splitMap(location: string): { place: string; map: string } {
 
 /** A place without the address of a conference, and without the words that only name its program. */
 function dropConference(location: string, conference: string): string {
-  const rest = (conference === "" ? location : location.replace(conference, "")).replaceAll(
-    /^[\s,;|()–-]+|(?<![\s,;|(–-])[\s,;|(–-]+$/g,
-    "",
-  );
+  const rest = conference === "" ? location : location.replace(conference, "");
   const isProgram =
-    /^(?:microsoft[ -]?teams(?:[ -](?:besprechung|meeting))?|zoom(?:[ -]meeting)?|google meet|webex|videokonferenz|online)$/i;
-  return conference !== "" && isProgram.test(rest) ? "" : rest;
+    /^\s*(?:microsoft[ -]?teams(?:[ -](?:besprechung|meeting))?|zoom(?:[ -]meeting)?|google meet|webex|videokonferenz|online)\s*$/i;
+  const places = rest.split(";").filter((one) => conference === "" || !isProgram.test(one));
+  return places
+    .join(";")
+    .replaceAll(/^[\s,;|()–-]+|(?<![\s,;|(–-])[\s,;|(–-]+$/g, "")
+    .replace(isProgram, conference === "" ? "$&" : "");
 }
 
-/** Removes what Teams, Zoom and Google write about a conference, whose address is shown anyway. */
+/**
+ * Removes what Teams, Zoom and Google write about a conference, whose address is shown anyway. Who
+ * phones in needs its number and code.
+ */
 function dropMeeting(text: string, conference: string): string {
-  if (conference === "" || !text.includes(conference.slice(0, 40))) return text;
-  const hasCode = !/[?&]pwd=/.test(conference) && /zoom\.us/.test(conference);
+  const begin = conference.slice(0, 40);
+  if (conference === "" || !text.includes(begin)) return text;
+  const needsCode =
+    /^\W*\+\d[\d ]{7}/m.test(text) || (!/[?&]pwd=/.test(conference) && /zoom\.us/.test(conference));
   return text
+    .replace(invitation, "")
     .split(/^[-_~:.*]{10,}\s*$/m)
-    .filter((block, index) => index === 0 || !block.includes(conference.slice(0, 40)))
+    .filter((block, index) => index === 0 || !block.includes(begin))
     .join("\n")
     .split("\n")
-    .filter((line) => !line.includes(conference.slice(0, 40)))
-    .filter((line) => !meetingWords.test(line))
-    .filter((line) => hasCode || !/^\s*(?:kenncode|passcode|passwort)\s*:/i.test(line))
+    .filter((line) => !line.includes(begin) && !meetingWords.test(line))
+    .filter((line) => needsCode || !meetingCode.test(line))
     .join("\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 }
 
+/** It names who invites. */
+const invitation =
+  /^.*(?:zoom-meeting ein|a scheduled zoom meeting)\.\s*(?:(?:thema|topic|uhrzeit|zeit|time):.*\s*)*/im;
+const meetingCode = /^\s*(?:meeting[- ]id|besprechungs-id|kenncode|passcode|passwort)\s*:/i;
 const meetingWords =
-  /^\s*(?:zoom-meeting beitreten|join zoom meeting|(?:microsoft )?teams-besprechung|an besprechung teilnehmen|jetzt an der besprechung teilnehmen|meeting-id\s*:|besprechungs-id\s*:).*$/i;
+  /^\s*(?:-{3}$|(?:beitreten )?zoom[ -]meeting(?: beitreten)?$|join zoom meeting|(?:microsoft )?teams-besprechung|an besprechung teilnehmen|jetzt an der besprechung teilnehmen|.*https:\/\/(?:aka\.ms|(?:dialin\.)?teams\.microsoft\.com)\/)/i;
 
 /** Adds the missing scheme to an address; empty if no browser could open it. */
 function completeUrl(written: string): string {

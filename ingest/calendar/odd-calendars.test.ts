@@ -220,13 +220,55 @@ test.each([
   ]);
 });
 
+test("a change that holds for all following days moves each, and a change of one day counts more", () => {
+  const rest = (lines: string) =>
+    day(lines).replace("RECURRENCE-ID;", "RECURRENCE-ID;RANGE=THISANDFUTURE;");
+  const read = (...days: string[]) => {
+    const weekly = series.replace("COUNT=2", "COUNT=5");
+    return readWhole(writeCalendar(weekly, ...days)).entries.map(listDates);
+  };
+  const moved = rest("DTSTART;TZID=Europe/Berlin:20270120T200000\nDURATION:PT1H");
+  const single =
+    "UID:a\nSUMMARY:Runde\nLOCATION:Plön\nRECURRENCE-ID:20270126T180000Z\nDTSTART:20270126T180000Z";
+  const last = rest("DTSTART;TZID=Europe/Berlin:20270209T210000").replace("20270119", "20270209");
+  expect(read(last, single, moved)).toEqual([
+    [
+      "2027-01-12 19:00",
+      "2027-01-20 20:00–2027-01-20 21:00 statt 2027-01-19 19:00",
+      "2027-01-26 19:00 in Plön",
+      "2027-02-03 20:00–2027-02-03 21:00 statt 2027-02-02 19:00",
+      "2027-02-09 21:00 statt 2027-02-09 19:00",
+    ],
+  ]);
+  expect(read(rest("STATUS:CANCELLED"))[0]?.slice(1, 3)).toEqual([
+    "2027-01-19 19:00 fällt aus",
+    "2027-01-26 19:00 fällt aus",
+  ]);
+  expect(read(rest("CLASS:PRIVATE"))).toEqual([["2027-01-12 19:00"]]);
+});
+
+test("of a series that was over before the campaign only the last day is shown", () => {
+  const rule = "RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;UNTIL=20240301T000000Z";
+  const past = readOne(`UID:a\nSUMMARY:Runde\nDTSTART:20240101T190000\n${rule}`);
+  expect(listDates(past)).toEqual(["2024-02-28 19:00"]);
+});
+
+test("a title that says so cancels its entry, and one that says nothing is private", () => {
+  const title = (words: string) => `UID:${words}\nSUMMARY:${words}\n${berlin}`;
+  const { entries, findings } = readWhole(
+    writeCalendar(...["FÄLLT AUS: Fest", "Canceled: Fest", "Busy", "Beschäftigt"].map(title)),
+  );
+  expect(entries.map((one) => [one.title, one.isCancelled])).toEqual([
+    ["Fest", true],
+    ["Fest", true],
+  ]);
+  expect(findings).toMatchObject([{ facts: { privateEntries: 2 } }]);
+});
+
 test("no finding has the title of a private entry", () => {
-  const rest = day("DTSTART:20270119T190000\nCLASS:PRIVATE")
-    .replace("Runde", "Arztbesuch")
-    .replace("RECURRENCE-ID;", "RECURRENCE-ID;RANGE=THISANDFUTURE;");
+  const own = day("DTSTART:20270119T190000\nCLASS:PRIVATE").replace("Runde", "Arztbesuch");
   const twice = `UID:b\nSUMMARY:Arztbesuch\n${berlin}\nCLASS:PRIVATE`;
-  const calendar = readWhole(writeCalendar(series, rest, twice, twice));
-  expect(calendar.entries[0]?.remarks).toMatchObject([{ code: "calendar-single-date" }]);
+  const calendar = readWhole(writeCalendar(series, own, twice, twice));
   expect(JSON.stringify(calendar)).not.toContain("Arztbesuch");
 });
 

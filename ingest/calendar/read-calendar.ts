@@ -13,7 +13,7 @@ import {
   type CalendarRange,
   type TimeReader,
 } from "./entry-times.ts";
-import { readWords, type EntryWords } from "./entry-words.ts";
+import { cancelledTitle, readWords, type EntryWords } from "./entry-words.ts";
 import { parseComponent, repairLine } from "./ical-workarounds.ts";
 import {
   splitCalendar,
@@ -179,9 +179,14 @@ function readParts({ line, lines: written, isTakenBack }: EntryBlock): Parts {
   return { uid, line, lines, isTakenBack, read, locate: (name) => find(name)?.line ?? line };
 }
 
-/** What a program has a word of its own for is private (RFC 5545, 3.8.1.3). */
+/**
+ * What a program has a word of its own for is private (RFC 5545, 3.8.1.3). Google and Outlook write
+ * only `Busy` where nobody may know more.
+ */
 function isPublic({ read }: Parts): boolean {
-  return /^"?(?:PUBLIC)?"?$/i.test(read("CLASS"));
+  return (
+    /^"?(?:PUBLIC)?"?$/i.test(read("CLASS")) && !/^(?:busy|beschäftigt)$/i.test(read("SUMMARY"))
+  );
 }
 
 function isException({ read }: Parts): boolean {
@@ -311,7 +316,7 @@ function readEntry(
       isCancelled: isCancelled(parts),
     };
     const remarks = [
-      ...remarkOn(parts, exceptions),
+      ...remarkOn(parts),
       ...[...zones].map((zone) =>
         finding("calendar-zone", warnAt(parts, "DTSTART"), { title: titleOf(parts), zone }),
       ),
@@ -374,7 +379,9 @@ function describeTimeFault(parts: Parts, { property, facts }: TimeFault): Calend
 }
 
 function isCancelled({ read, isTakenBack }: Parts): boolean {
-  return isTakenBack || /^CANCELL?ED$/i.test(read("STATUS"));
+  return (
+    isTakenBack || /^CANCELL?ED$/i.test(read("STATUS")) || cancelledTitle.test(read("SUMMARY"))
+  );
 }
 
 function describeRule(parts: Parts, rule: string, isTooOften: boolean): CalendarFinding {
@@ -387,34 +394,16 @@ function describeRule(parts: Parts, rule: string, isTooOften: boolean): Calendar
   return finding("calendar-rule", { severity: "error", line }, facts);
 }
 
-function remarkOn(
-  parts: Parts,
-  exceptions: readonly { parts: Parts; isPublic: boolean }[],
-): CalendarFinding[] {
-  const isRest = ({ lines }: Parts) =>
-    lines.some(({ text }) => /^RECURRENCE-ID[^:]*;RANGE=THISANDFUTURE/i.test(text));
+function remarkOn(parts: Parts): CalendarFinding[] {
   const title = titleOf(parts);
   return [
     ...(parts.uid === "" ? [finding("calendar-uid-missing", warnAt(parts), { title })] : []),
     ...(isException(parts)
-      ? [
-          finding("calendar-single-date", warnAt(parts, "RECURRENCE-ID"), {
-            case: "without-series",
-            title,
-          }),
-        ]
+      ? [finding("calendar-single-date", warnAt(parts, "RECURRENCE-ID"), { title })]
       : []),
     ...(/^TENTATIVE$/i.test(parts.read("STATUS"))
       ? [finding("calendar-tentative", warnAt(parts, "STATUS"), { title })]
       : []),
-    ...exceptions
-      .filter((one) => isRest(one.parts))
-      .map((one) =>
-        finding("calendar-single-date", warnAt(one.parts, "RECURRENCE-ID"), {
-          case: "changes-rest",
-          title: titleOf(one.isPublic ? one.parts : parts),
-        }),
-      ),
   ];
 }
 

@@ -135,18 +135,12 @@ export const calendarFindings = {
     },
   },
   "calendar-single-date": {
-    meaning: "Ein Eintrag ändert eine Serie, die fehlt, oder alle folgenden Tage.",
-    remedy: "Gib den ganzen Kalender aus, oder teile die Serie.",
-    cases: {
-      "without-series": (entry: EntryFacts) => ({
-        message: `${nameEntry(entry)} ist ein einzelner Tag einer Serie, die der Kalender nicht enthält; gezeigt wird nur dieser Tag.`,
-        hint: "Gib den ganzen Kalender aus und nicht nur diesen Eintrag.",
-      }),
-      "changes-rest": (entry: EntryFacts) => ({
-        message: `${nameEntry(entry)} ändert alle folgenden Tage der Serie; übernommen wird das nur für diesen einen.`,
-        hint: "Beende im Kalender die Serie am Tag davor, und lege für die folgenden Tage eine neue an.",
-      }),
-    },
+    meaning: "Ein Eintrag ändert einen Tag einer Serie, die fehlt.",
+    remedy: "Gib den ganzen Kalender aus.",
+    say: (entry: EntryFacts) => ({
+      message: `${nameEntry(entry)} ist ein einzelner Tag einer Serie, die der Kalender nicht enthält; gezeigt wird nur dieser Tag.`,
+      hint: "Gib den ganzen Kalender aus und nicht nur diesen Eintrag.",
+    }),
   },
   "calendar-tentative": {
     meaning: "Ein Eintrag ist im Kalender nur vorgemerkt.",
