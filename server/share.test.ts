@@ -67,8 +67,14 @@ test("no two pages of a site have the same description, and pages without text u
   const { app, publish } = createTestSite({ env: { SITE_URL: "https://a.example" } });
   const left = { kind: "direct", election: "btw29", constituency: 11, status: "withdrawn" };
   const fields = { givenName: "Ada", familyName: "Aal", candidacies: [left] };
+  const page = (title: string, file: string) =>
+    createRecord({ file, title, description: "Bald mehr." });
   publish({
-    upserts: [createRecord({ file: "leute/ada.md", kind: "candidate", title: "Ada Aal", fields })],
+    upserts: [
+      createRecord({ file: "leute/ada.md", kind: "candidate", title: "Ada Aal", fields }),
+      page("Bahn", "bahn.md"),
+      page("Deich", "deich.md"),
+    ],
   });
   const { text: sitemap } = await request(app).get("/sitemap.xml");
   const listed = [...sitemap.matchAll(/<loc>https:\/\/a\.example([^<]*)/g)].map(
@@ -80,11 +86,12 @@ test("no two pages of a site have the same description, and pages without text u
       .get(path ?? "/")
       .expect(200);
     const [, words = ""] = /name="description" content="([^"]*)"/.exec(text) ?? [];
-    expect([path, described.get(words)]).toEqual([path, undefined]);
+    expect([path, words, described.get(words)]).toEqual([path, words, undefined]);
     described.set(words, path ?? "");
   }
   expect(described.get("Wer antritt und wo man uns trifft.")).toBe("/");
   expect(described.get("Ada Aal – Wer antritt und wo man uns trifft.")).toBe("/leute/ada");
+  expect(described.get("Bahn – Bald mehr.")).toBe("/bahn");
   expect(described.get("Bildnachweise – Wer antritt und wo man uns trifft.")).toBe(
     "/bildnachweise",
   );

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Body } from "#domain/content/body.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
@@ -39,6 +39,23 @@ export function findDocument(
 function prepareDocument(store: Store, filter = forVisitors) {
   const condition = and(eq(documents.path, sql.placeholder("path")), isVisible(filter));
   return prepareFirst(store, condition, [...unpublishedFirst(filter), asc(documents.position)]);
+}
+
+/** The descriptions that several documents have, such as the stalls of a calendar. */
+export function listSharedDescriptions(store: Store, visibility: Visibility): Set<string> {
+  const rows = prepareFor(store, visibility, prepareSharedDescriptions).all(instantOf(visibility));
+  return new Set(rows.map(({ description }) => description));
+}
+
+function prepareSharedDescriptions({ orm }: Store, filter = forVisitors) {
+  const { description } = documents;
+  return orm
+    .select({ description })
+    .from(documents)
+    .where(and(ne(description, ""), isVisible(filter)))
+    .groupBy(description)
+    .having(gt(count(), 1))
+    .prepare();
 }
 
 /** Finds the address of the document that a file became. Returns undefined if the reader may not see it. */

@@ -3,7 +3,7 @@ import type { Election } from "#domain/elections/election-config.ts";
 import { findDeath } from "#domain/elections/farewell.ts";
 import { berlinDay } from "#domain/time/berlin-time.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
-import type { Campaign, Event, Occurrence, PersonAt, Place } from "./campaign.ts";
+import type { Campaign, Event, Occurrence, PersonAt, Place, Venue } from "./campaign.ts";
 import { personAt } from "./people.ts";
 
 /**
@@ -66,6 +66,13 @@ function isSamePlace(one: Place, other: Place): boolean {
 /** The dates that are not over yet, by start. Includes those that have begun and those called off. */
 export function listNotOver(events: readonly Event[], now: Date): Timed<Occurrence[]> {
   return combine((take) => listDates(events).filter((date) => !take(isPast(date, now))));
+}
+
+/** The dates at a venue that are not over yet, by start. */
+export function listNotOverAt(venue: Venue, now: Date): Timed<Occurrence[]> {
+  return combine((take) =>
+    take(listNotOver(venue.events, now)).filter((date) => date.venue === venue),
+  );
 }
 
 /** Whether a date is over. */

@@ -1,5 +1,5 @@
 import type { PhoneFault } from "#ingest/catalogue/phone-faults.ts";
-import { keepExtension } from "#domain/fields/phone-extension.ts";
+import { keepExtension } from "#domain/fields/phone-numbers.ts";
 import { writeWithKeyboard } from "#domain/words/clean-text.ts";
 // Only these metadata have the German area codes.
 import {

@@ -1,4 +1,5 @@
 import { decodeEscapes } from "#domain/words/decode-escapes.ts";
+import { dropTrunkZero } from "#domain/fields/phone-numbers.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import {
   findUmlautInMailbox,
@@ -104,7 +105,6 @@ function resolveContact(
   return { href: encodeUrl(writeAsciiMailto(url)) };
 }
 
-/** Telephones dial every digit, and would not get through with the (0) behind a country code. */
 function resolvePhone(
   written: string,
   place: Place,
@@ -112,7 +112,7 @@ function resolvePhone(
 ): { href: string } | undefined {
   if (!/\d\D*\d/.test(written)) return refuseIncomplete(written, place, context);
   const number = written.replaceAll(/\s/g, "");
-  const meant = number.replace(/(\+\d{1,3})[/.-]*\(0\)/, "$1");
+  const meant = dropTrunkZero(number);
   return { href: encodeUrl(respell(number, meant, place, context)) };
 }
 

@@ -46,6 +46,7 @@ test.each([
 test.each([
   ["[Ruf an](tel:0431 123456)", "[Ruf an](tel:0431123456)"],
   ["[Ruf an](tel:+49 (0)431 123-456)", "[Ruf an](tel:+49431123456)"],
+  ["[Ruf an](tel:+49 / (0)431 123-456)", "[Ruf an](tel:+49431123456)"],
   ["[Ruf an](Tel.: 0431/12 34 56)", "[Ruf an](tel:0431123456)"],
   ["[Ruf an](0431 123456)", "[Ruf an](tel:0431123456)"],
   ["[Mail](<mailto:Müller, Anna <a@example.org>>)", "[Mail](mailto:a@example.org)"],

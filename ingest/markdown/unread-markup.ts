@@ -1,5 +1,6 @@
 import { finding, type Facts } from "#ingest/catalogue/catalogue.ts";
 import type { Paragraph, Strong, Text } from "mdast";
+import { dropTrunkZero } from "#domain/fields/phone-numbers.ts";
 import { nameWeekday, readGermanDate, splitWeekday, weekdayOf } from "#domain/time/german-dates.ts";
 import { slugify, type Umlauts } from "#domain/words/slugify.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
@@ -191,7 +192,7 @@ function respellTarget(target: string): string | undefined {
   const [, number] =
     /^<?(?:tel(?:efon)?\b[.:\s]*)?([+(]*\d[\d\s()/.–-]{4,})>?$/i.exec(target) ?? [];
   if (number !== undefined) {
-    return `tel:${number.replace(/(\+\d{1,3})\s*\(0\)/, "$1").replaceAll(/[^\d+]/g, "")}`;
+    return `tel:${dropTrunkZero(number).replaceAll(/[^\d+]/g, "")}`;
   }
   if (/^#\S/.test(target)) return `#${createHeadingIds()(target.slice(1))}`;
   const [, mailbox] = /^<?mailto:[^<>@]*<([^\s<>@]+@[^\s<>@]+)>>?$/i.exec(target) ?? [];

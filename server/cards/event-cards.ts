@@ -7,7 +7,7 @@ import {
   isCalledOff,
   isPast,
   listParticipants,
-  listNotOver,
+  listNotOverAt,
   pickDate,
 } from "#domain/campaign/events.ts";
 import type { EventDate } from "#domain/event.ts";
@@ -125,9 +125,7 @@ export function buildMapCards(
   return combine((take) => [
     ...offices.map((office) => take(buildOfficeCard(office, now))),
     ...venues.map((venue) => {
-      const next = take(listNotOver(venue.events, now)).find(
-        (date) => date.venue === venue && !isCalledOff(date.fields),
-      );
+      const next = take(listNotOverAt(venue, now)).find(({ fields }) => !isCalledOff(fields));
       return withEvent(buildPlaceCard(venue), next);
     }),
   ]);

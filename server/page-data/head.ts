@@ -6,7 +6,8 @@ import { mediaBase } from "#domain/content/drop-pictures.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { findDocumentLanguage } from "#server/wording/text-language.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
-import { perCampaign } from "#domain/campaign/memo.ts";
+import { listSharedDescriptions } from "#db/read/documents.ts";
+import { perVersion } from "#server/context/per-version.ts";
 import { mustForget } from "#domain/campaign/people.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
@@ -41,7 +42,7 @@ export function buildHead(
   const text = texts.find(Boolean) ?? describeSite(source.path, title, site?.description);
   return omitAbsent({
     title: written.title ?? title,
-    description: tellApart(context.campaign, text, [facts, title]),
+    description: tellApart(context, text, [facts, title]),
     canonical: siteUrl && siteUrl + encodePath(source.path) + search,
     robots: isVariant || (document && hasLeft(document)) ? "noindex" : undefined,
     image: nameImage(siteUrl, preview),
@@ -60,21 +61,21 @@ function joinTexts(...texts: (string | undefined)[]): string | undefined {
 
 /** Puts the first of other texts before a description that several pages have. */
 function tellApart(
-  campaign: Campaign,
+  context: PageContext,
   text: string | undefined,
   others: readonly (string | undefined)[],
 ): string | undefined {
-  const isShared = text !== undefined && listSharedDescriptions(campaign).has(text);
-  return isShared ? joinTexts(others.find(Boolean), text) : text;
+  const isShared = text !== undefined && findSharedDescriptions(context).has(text);
+  return isShared
+    ? joinTexts(
+        others.find((one) => one && one !== text),
+        text,
+      )
+    : text;
 }
 
-/** The descriptions that several items have, such as the stalls of a calendar. */
-const listSharedDescriptions = perCampaign(
-  ({ people, offices, venues, events }): ReadonlySet<string> => {
-    const items = [...people, ...offices, ...venues, ...events];
-    const byText = Map.groupBy(items, ({ document }) => document.description);
-    return new Set([...byText].flatMap(([text, own]) => (text && own.length > 1 ? text : [])));
-  },
+const findSharedDescriptions = perVersion(({ store, visibility }) =>
+  listSharedDescriptions(store, visibility),
 );
 
 /** The address of the picture for links, absolute where the site has a public address. */

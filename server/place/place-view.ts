@@ -12,7 +12,7 @@ import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { describeTakeaway } from "#server/page-data/describe-takeaway.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildOfficeCard, listOpeningDays, buildPlaceCard } from "#server/cards/place-cards.ts";
-import { isPast, listDatesOfPlace, listNotOver } from "#domain/campaign/events.ts";
+import { isPast, listDatesOfPlace, listNotOver, listNotOverAt } from "#domain/campaign/events.ts";
 import { mayBeLinked, personAt, sortByName } from "#domain/campaign/people.ts";
 import type { Place, Office, Venue, Campaign } from "#domain/campaign/campaign.ts";
 import type { PageText } from "#server/page-data/body.ts";
@@ -69,7 +69,7 @@ function buildVenueView(
   const { capacity, capacityNote } = venue.fields;
   return combine((take) => {
     const details = take(buildDetails(campaign, venue, text, now));
-    const dates = take(listNotOver(venue.events, now)).filter((date) => date.venue === venue);
+    const dates = take(listNotOverAt(venue, now));
     return omitAbsent({
       kind: "venue" as const,
       ...details,

@@ -1,4 +1,4 @@
-import { keepExtension } from "#domain/fields/phone-extension.ts";
+import { keepExtension } from "#domain/fields/phone-numbers.ts";
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import type { PhoneData } from "#client/contract/page-data.ts";
 

@@ -8,3 +8,11 @@ export function keepExtension(formatted: string, written: string): string {
   const trunk = formatted.slice(0, -extension.length);
   return /\d$/.test(trunk) ? `${trunk}-${extension}` : formatted;
 }
+
+/**
+ * A number without the (0) behind its country code, with which a telephone, which dials every
+ * digit, would not get through.
+ */
+export function dropTrunkZero(number: string): string {
+  return number.replace(/(\+\d{1,3})[\s/.-]*\(0\)/, "$1");
+}
