@@ -24,6 +24,7 @@ test.each([
     ["election-day-unchecked"],
   ],
   ["a Land without a known day", "Bremen", "2027-05-09", "2027-02-01", []],
+  ["the last one, in an archive", "Saarland", "2022-03-27", "2026-12-01", []],
   ["the next but one", "Saarland", "2032-03-28", "2027-05-01", []],
 ])(
   "the day of an election is compared with what is known: %s",

@@ -12,7 +12,7 @@ export function checkElectionDays(elections: readonly Election[], now: Date): Fi
   const today = berlinDay(now);
   return elections.flatMap((election): FindingRecord[] => {
     const known = findComingElection(election, today);
-    if (!known) return [];
+    if (!known || election.date < today) return [];
     const common = { file: "elections.yml", severity: "warning" as const };
     if (known.isSet && known.date !== election.date) {
       return [
