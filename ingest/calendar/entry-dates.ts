@@ -176,11 +176,12 @@ function applyExceptions(
     const later = listLater(exception, original, spans);
     for (const one of [key, ...doubles, ...later]) dates.delete(one);
     const before = planned.get(key);
-    const own = writeException(exception, before, { context, cut });
+    const own = writeException(exception, before, context);
     if (!own) continue;
+    const isShown = before !== undefined || !isOutside(own, context.range, cut);
     const from = before?.start ?? writeMoment(original, context.berlin);
     const change = describeChange(exception.component, words);
-    for (const one of [key, ...later]) {
+    for (const one of [...(isShown ? [key] : []), ...later]) {
       const { start = from } = planned.get(one) ?? {};
       dates.set(one, markChanges(shift(own, civilMs(start) - civilMs(from)), start, change));
     }
@@ -250,21 +251,17 @@ function readOriginal(component: ICAL.Component, context: Context): Moment | und
   return readMoment(value, property, context);
 }
 
-/**
- * The day of an exception, with the planned times (`before`) if it has none; undefined if it is not
- * shown.
- */
+/** Undefined if it is private; without times of its own it keeps the planned ones. */
 function writeException(
   { component, isCancelled, isPublic }: Exception,
   before: EntryDate | undefined,
-  { context, cut }: { context: Context; cut: Cut },
+  context: Context,
 ): EntryDate | undefined {
   if (!isPublic) return undefined;
   const own = component.hasProperty("dtstart")
     ? write(readSpan(component, context), context)
     : before;
-  if (!own || (!before && isOutside(own, context.range, cut))) return undefined;
-  return { ...own, isCancelled };
+  return own && { ...own, isCancelled };
 }
 
 /** Whether an exception that replaces no planned day is outside the days that are shown. */

@@ -97,6 +97,14 @@ test("a deleted calendar is one finding, however many entries it had", async () 
   expect(Object.keys(listEvents(tree))).toEqual(["/termine/rede"]);
 });
 
+test("dates of a series to come are shown before the campaign begins", async () => {
+  const weekly = "UID:w\nSUMMARY:Runde\nDTSTART:20270105T190000\nRRULE:FREQ=WEEKLY;COUNT=300";
+  const tree = createSite({ "termine/partei.ics": writeCalendar(weekly) });
+  await importTree(tree, { now: () => new Date("2027-11-28T11:00:00Z") });
+  const [event] = readStored(tree).content.documents.filter(({ kind }) => kind === "event");
+  expect(event?.fields?.["start"]).toBe("2027-01-05 19:00");
+});
+
 test("a second text about an entry causes exactly one finding", async () => {
   const text = "---\nuid: a@example.org\n---\n\nText.\n";
   const tree = createSite({

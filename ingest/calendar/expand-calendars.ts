@@ -115,15 +115,20 @@ function createWork(
   };
 }
 
-/** Series are shown from the beginning of the campaign, or a year before, until the last election. */
+/**
+ * Series are shown from the beginning of the campaign, or a year before, until the last election;
+ * earlier from the beginning of the year.
+ */
 function findRange({
   settings: { elections },
   now,
 }: Pick<CalendarInput, "settings" | "now">): CalendarRange {
   const days = elections.flatMap(({ date, runoffDate }) => [date, runoffDate ?? date]).toSorted();
-  const until = days.at(-1) ?? addDays(berlinDay(now), 365);
+  const today = berlinDay(now);
+  const until = days.at(-1) ?? addDays(today, 365);
   const begins = elections.map(({ date, campaignStart }) => campaignStart ?? addDays(date, -365));
-  return { from: begins.toSorted()[0] ?? addDays(berlinDay(now), -365), until };
+  const begin = begins.toSorted()[0] ?? addDays(today, -365);
+  return { from: begin <= today ? begin : `${today.slice(0, 4)}-01-01`, until };
 }
 
 async function expand(scanned: ScannedFile, work: Work): Promise<void> {

@@ -247,6 +247,16 @@ test("a change that holds for all following days moves each, and a change of one
   expect(read(rest("CLASS:PRIVATE"))).toEqual([["2027-01-12 19:00"]]);
 });
 
+test("a change for all following days holds for those that are shown, if it began earlier", () => {
+  const old = series.replace("20270112", "20251118").replace("COUNT=2", "UNTIL=20260114");
+  const rest =
+    "UID:a\nSUMMARY:Runde\nLOCATION:Kiel\nRECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin:20251202T190000\nDTSTART;TZID=Europe/Berlin:20251202T200000";
+  const { entries } = readWhole(writeCalendar(old, rest));
+  expect(entries.map(listDates)).toEqual([
+    ["2026-01-06 20:00 statt 2026-01-06 19:00", "2026-01-13 20:00 statt 2026-01-13 19:00"],
+  ]);
+});
+
 test("of a series that was over before the campaign only the last day is shown", () => {
   const rule = "RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;UNTIL=20240301T000000Z";
   const past = readOne(`UID:a\nSUMMARY:Runde\nDTSTART:20240101T190000\n${rule}`);
