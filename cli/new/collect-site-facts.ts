@@ -50,23 +50,24 @@ export async function collectSiteFacts(
 ): Promise<SiteFacts> {
   const { stdin, stdout } = context;
   const isTerminal = stdin?.isTTY === true && stdout.isTTY === true;
-  if (!isTerminal) refuseMissing(title, options);
+  if (!isTerminal) refuseMissing(title, options, context.now());
   const terminal = isTerminal ? openTerminal(stdin, stdout) : undefined;
   return inquire(title, createInquiry(options, terminal, context), context.now());
 }
 
-function refuseMissing(title: string, options: SiteOptions): void {
+function refuseMissing(title: string, options: SiteOptions, now: Date): void {
   const needed = ["election", "land", "date"] as const;
   const missing = needed.filter((name) => options[name] === undefined);
   if (missing.length === 0) return;
   const names = listText(missing.map((name) => `--${name}`));
   const wish = readElections(options.election ?? "");
   const isLocal = "value" in wish && wish.value.some(isLocalElection);
+  const system = "value" in wish ? wish.value[0].system : undefined;
   const examples = {
     election: "bundestag",
     land: "Hessen",
     ...(isLocal && { place: "Kassel" }),
-    date: "2029-02-25",
+    date: findKnownDay(system, options.land ?? "", now) ?? "2029-02-25",
     ...options,
   };
   const given = Object.entries(examples).map(
@@ -76,6 +77,16 @@ function refuseMissing(title: string, options: SiteOptions): void {
     `Für eine neue Website fehlt noch: ${names}. Zum Beispiel:\n` +
       `npx plakat new site ${quote(title)} ${given.join(" ")}`,
   );
+}
+
+function findKnownDay(
+  system: ElectionSystem | undefined,
+  land: string,
+  now: Date,
+): string | undefined {
+  const state = readLand(land);
+  if (system === undefined || "fault" in state) return undefined;
+  return findComingElection({ system, state: state.value.name }, berlinDay(now))?.date;
 }
 
 /** Quotes a word for both POSIX shells and Windows. */

@@ -1,6 +1,8 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
+import { runCli } from "#cli/program.ts";
 import { arrowDown, callCli, createTree } from "#cli/test/call-cli.ts";
 
 const sign = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>\n`;
@@ -241,6 +243,15 @@ test("a day other than a Sunday is accepted with a warning", async () => {
   // Who is awaited depends on the day: the page says it.
   expect(text).not.toContain("noch nicht beschlossen");
   expect(text).toContain('# theme: { primary: "#00693e" }');
+});
+
+test("the command that is proposed for a missing day has the one that is known", async () => {
+  const { env } = await createTree({});
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const now = () => new Date("2026-12-01T12:00:00Z");
+  const options = ["--election", "landtag", "--land", "NRW"];
+  await runCli(["new", "site", "Wir", ...options], { stdout, stderr, env, now });
+  expect(String(stderr.read())).toContain("--land NRW --date 2027-04-25");
 });
 
 test("on a terminal missing and wrong answers are asked for, and Enter accepts the proposal", async () => {
