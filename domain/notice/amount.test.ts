@@ -14,6 +14,8 @@ test.each([
   ["480 Euro", 480],
   ["480 EUR", 480],
   ["€ 480", 480],
+  ["480,50 € brutto", 480.5],
+  ["1’250,00", 1250],
   ["1.500,–", 1500],
 ])("„%s“ is %d euros", (written, value) => {
   expect(readAmount(written)).toEqual({ value });

@@ -4,9 +4,9 @@ export type Amount = { value: number } | { fault: "negative" | "ambiguous" | "un
 export function readAmount(text: string): Amount {
   const digits = text
     .trim()
-    .replace(/^(?:€|Euro?)\s*|\s*(?:€|Euro?)$/gi, "")
+    .replace(/^(?:€|Euro?)\s*|\s*(?:€|Euro?)?(?:\s*brutto)?$/gi, "")
     .replace(/,[-–—]$/, ",00")
-    .replaceAll(/(?<=\d)[\s'](?=\d{3}(?:\D|$))/g, "");
+    .replaceAll(/(?<=\d)[\s'’](?=\d{3}(?:\D|$))/g, "");
   if (/^[-–−]\s*\d/.test(digits)) return { fault: "negative" };
   if (/^\d{1,3}[.,]\d{3}$/.test(digits)) return { fault: "ambiguous" };
   const form = forms.find(({ pattern }) => pattern.test(digits));
