@@ -77,6 +77,8 @@ test("the page of a topic lists who stands for it, pages and events that name it
     '"href":"/programm/kai#häfen"',
     '"href":"/programm/see"',
   ]);
+  expect(view).toMatchObject({ next: { path: "/themen/watt", title: "Watt" } });
+  expect(view).not.toHaveProperty("previous");
   const topics = readView("candidate", "/landesliste/zoe", { change: { upserts } }).topics;
   expect(topics).toEqual([
     { text: "Häfen", href: "/themen/haefen" },

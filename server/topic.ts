@@ -167,9 +167,25 @@ function buildTopicView(
       }),
     );
     // The page of a topic opens with what the party promises; a text of its own speaks for itself.
-    if (text) return page;
-    return omitAbsent({ ...page, lead: findPromise(mentions)?.promise, opening: { place: 0 } });
+    const neighbours = findNeighbours(campaign, topic, now);
+    if (text) return { ...page, ...neighbours };
+    const lead = findPromise(mentions)?.promise;
+    return omitAbsent({ ...page, lead, opening: { place: 0 }, ...neighbours });
   });
+}
+
+/** The topics before and after it in the alphabet. */
+function findNeighbours(
+  campaign: Campaign,
+  { slug }: CampaignTopic,
+  now: Date,
+): Pick<DocumentView, "previous" | "next"> {
+  const topics = [...listTopics(campaign, now).values()];
+  const place = topics.findIndex((one) => one.slug === slug);
+  const [previous, next] = [topics[place - 1], topics[place + 1]].map(
+    (one) => one && { path: nameTopicPath(one), title: one.name },
+  );
+  return omitAbsent({ previous, next });
 }
 
 /** A page about a topic. */
