@@ -132,7 +132,6 @@ export const texts = {
     noAccess:
       "Zur Barrierefreiheit gibt es noch keine Angabe. Frag vorher nach, wenn du etwas brauchst.",
     transit: "Anfahrt",
-    people: "Hier erreichst du",
     officeEvents: "Termine in der Nähe",
     venueEvents: "Was hier stattfindet",
   },

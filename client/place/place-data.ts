@@ -32,6 +32,8 @@ export interface OfficeView extends PlaceDetails {
   organisation?: string;
   hours?: { days: { name: string; text: string; isToday: boolean }[]; note?: string };
   people: CandidateCard[];
+  /** Heading of the persons, whether they are reached here or live in the town. */
+  peopleTitle: string;
 }
 
 export interface VenueView extends PlaceDetails {

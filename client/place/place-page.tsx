@@ -4,7 +4,7 @@ import { EventRows } from "#client/cards/event-rows.tsx";
 import { TakeawayBox } from "#client/base/takeaway-box.tsx";
 import { PlaceHead } from "./place-head.tsx";
 import { PeopleRow } from "#client/cards/poster.tsx";
-import type { CandidateCard, SiteData, LiveProps, PlaceCard } from "#client/contract/page-data.ts";
+import type { SiteData, LiveProps, PlaceCard } from "#client/contract/page-data.ts";
 import type { OfficeView, PlaceDetails, VenueView, AccessItem } from "./place-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Icon, type IconName } from "#client/base/icon.tsx";
@@ -27,7 +27,7 @@ export function OfficePage({ view }: { view: OfficeView; site: SiteData }) {
         </div>
         <Prose className="prose cols-text" body={view.body} title={view.place.name} />
       </div>
-      {view.people.length > 0 && <People people={view.people} />}
+      {view.people.length > 0 && <People view={view} />}
       <Events details={view} heading={texts.place.officeEvents} />
     </article>
   );
@@ -77,11 +77,11 @@ function Transit({ lines }: { lines: string[] }) {
   );
 }
 
-function People({ people }: { people: CandidateCard[] }) {
+function People({ view: { people, peopleTitle } }: { view: OfficeView }) {
   return (
     <section className="section field-paper">
       <div className="wrap">
-        <h2 className="sub">{texts.place.people}</h2>
+        <h2 className="sub">{peopleTitle}</h2>
         <PeopleRow people={people} />
       </div>
     </section>

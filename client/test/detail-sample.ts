@@ -99,6 +99,7 @@ export function createOfficeView(extra: Partial<OfficeView> = {}): OfficeView {
     transit: [],
     events: [],
     people: [],
+    peopleTitle: "Hier erreichst du",
     ...extra,
   };
 }

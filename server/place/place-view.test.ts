@@ -29,3 +29,28 @@ test("an office lists what is nearby, and offers its calendar only if it organis
   expect(own.events).toHaveLength(1);
   expect(own.calendar?.path).toBe("/bueros/kiel.ics");
 });
+
+test("an office that nobody names shows those who stand and live in its town", () => {
+  const person = (givenName: string, residence: string) => ({
+    fields: {
+      givenName,
+      familyName: "Muster",
+      residence,
+      candidacies: [{ kind: "list", election: "btw29", position: 1 }],
+    },
+  });
+  const campaign = createCampaign({
+    "/bueros/kiel": { fields: address, title: "Büro" },
+    "/liste/anna": person("Anna", address.city),
+    "/liste/ben": person("Ben", `${address.city}-Nord`),
+    "/liste/cem": person("Cem", "Anderswo"),
+  });
+  const [office] = campaign.offices;
+  if (!office) throw new Error("The campaign has no office");
+  const text = { document: office.document, body: lasting(undefined) };
+  const view = buildPlaceView(campaign, office, text, now).value;
+  expect(view).toMatchObject({
+    peopleTitle: `Wir aus ${address.city}`,
+    people: [{ name: { given: "Anna" } }, { name: { given: "Ben" } }],
+  });
+});

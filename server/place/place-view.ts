@@ -13,13 +13,14 @@ import { describeTakeaway } from "#server/page-data/describe-takeaway.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildOfficeCard, listOpeningDays, buildPlaceCard } from "#server/cards/place-cards.ts";
 import { isPast, listDatesOfPlace, listNotOver, listNotOverAt } from "#domain/campaign/events.ts";
-import { mayBeLinked, personAt, sortByName } from "#domain/campaign/people.ts";
-import type { Place, Office, Venue, Campaign } from "#domain/campaign/campaign.ts";
+import { listPeople, mayBeLinked, personAt, sortByName } from "#domain/campaign/people.ts";
+import type { Place, Office, PersonAt, Venue, Campaign } from "#domain/campaign/campaign.ts";
 import type { PageText } from "#server/page-data/body.ts";
 
 /** Events within this distance are nearby. */
 const nearbyKm = 30;
 const maxNearbyEvents = 4;
+const maxResidents = 12;
 
 /** The page of an office or a venue. */
 export function buildPlaceView(
@@ -40,9 +41,10 @@ function buildOfficeView(
   now: Date,
 ): Timed<OfficeView> {
   const { document, fields } = office;
-  const people = office.people
+  const staff = office.people
     .map((person) => personAt(campaign.elections, person, now))
     .filter(mayBeLinked);
+  const residents = staff.length > 0 ? [] : listResidents(campaign, fields.city, now);
   const note = fields.openingHoursNote;
   return combine((take) => {
     const days = take(listOpeningDays(office, now));
@@ -55,9 +57,20 @@ function buildOfficeView(
       calendar: take(offerCalendar(campaign, office, now)),
       organisation: fields.organisation,
       hours: days || note !== undefined ? omitAbsent({ days: days ?? [], note }) : undefined,
-      people: buildCandidateCards(campaign, sortByName(people), now),
+      people: buildCandidateCards(campaign, sortByName([...staff, ...residents]), now),
+      peopleTitle: residents.length > 0 ? `Wir aus ${fields.city}` : "Hier erreichst du",
     });
   });
+}
+
+/** Those who stand and live in a town or one of its districts, as in "Bremen-Walle"; none if too many. */
+function listResidents(campaign: Campaign, city: string, now: Date): PersonAt[] {
+  const residents = listPeople(campaign, now).filter(
+    (person) =>
+      mayBeLinked(person) &&
+      (person.fields.residence === city || person.fields.residence?.startsWith(`${city}-`)),
+  );
+  return residents.length > maxResidents ? [] : residents;
 }
 
 function buildVenueView(
