@@ -112,16 +112,26 @@ function readPictures(store: Store): ShownPicture[] {
 
 function readBitmaps({ raw }: Store): ContentTree["bitmaps"] {
   const rows = raw
-    .prepare<[], Omit<Bitmap, "faces"> & { file: string; faces: string | null }>(
-      `SELECT file, width, height, media_name AS mediaName, faces FROM assets
+    .prepare<
+      [],
+      Omit<Bitmap, "faces" | "shades"> & { file: string } & Record<
+          "faces" | "shades",
+          string | null
+        >
+    >(
+      `SELECT file, width, height, media_name AS mediaName, faces, shades FROM assets
        WHERE media_type LIKE 'image/%' AND media_type <> 'image/svg+xml'
          AND width IS NOT NULL AND height IS NOT NULL`,
     )
     .all();
   return new Map(
-    rows.map(({ file, faces, ...row }) => [
+    rows.map(({ file, faces, shades, ...row }) => [
       file,
-      { ...row, faces: faces === null ? [] : (parseStoredJson(faces) as FaceBox[]) },
+      {
+        ...row,
+        shades: shades ?? "",
+        faces: faces === null ? [] : (parseStoredJson(faces) as FaceBox[]),
+      },
     ]),
   );
 }

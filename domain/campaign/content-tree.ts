@@ -17,6 +17,8 @@ export interface Bitmap {
   mediaName: string;
   /** The faces on it, the largest first. */
   faces: FaceBox[];
+  /** How bright it is, field by field; empty if that was not measured. */
+  shades: string;
 }
 
 /** The files of a content folder as they are published, with everything that they name. */

@@ -20,3 +20,21 @@ export function readShades(shades: string, { left, top, right, bottom }: Picture
       : [],
   );
 }
+
+/** A picture with fewer pixels on a side shows nothing. */
+const leastPixels = 16;
+
+/** Whether nothing can be seen on a picture: all of it is white or transparent, or it is a dot. */
+export function isBlank({
+  shades,
+  width = leastPixels,
+  height = leastPixels,
+}: {
+  shades?: string;
+  width?: number;
+  height?: number;
+}): boolean {
+  return (
+    Math.min(width, height) < leastPixels || (shades !== undefined && /^(?:ff)+$/.test(shades))
+  );
+}

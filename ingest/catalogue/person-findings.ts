@@ -494,6 +494,10 @@ export const personFindings = {
         message: `Auf dem Foto „${photo}“ ist kein Gesicht zu erkennen. Alle Ausschnitte zeigen die Mitte, etwas mehr vom oberen Rand.`,
         hint: `Ist auf dem Plakat oder am Telefon etwas abgeschnitten, schreibe beim Foto dazu, welcher Punkt zu sehen sein soll, von links und von oben: \`fokus: ${crop.focus}\`. Dann ist auch diese Warnung weg.`,
       }),
+      blank: ({ photo }: CroppedPhoto) => ({
+        message: `Auf dem Foto „${photo}“ ist nichts zu sehen: Es ist ganz weiß oder durchsichtig. Die Seiten zeigen an seiner Stelle die Initialen.`,
+        hint: "Lege unter demselben Namen ein anderes Foto der Person ab, am besten mindestens 800 Pixel breit.",
+      }),
       several: ({ photo, crop, count }: CroppedPhoto & { count: number }) => ({
         message: `Auf dem Foto „${photo}“ sind ${count} Gesichter, die etwa gleich groß sind. Die Ausschnitte folgen dem größten.`,
         hint: `Nimm ein Foto, auf dem die Person allein ist. Ist das größte Gesicht das richtige, schreibe beim Foto \`fokus: ${crop.focus}\`, sonst den Punkt, wo ihr Gesicht ist, von links und von oben.`,
@@ -514,6 +518,7 @@ export const personFindings = {
     },
     form: {
       none: "Ist auf dem Plakat oder am Telefon etwas abgeschnitten, schreibe unter „Foto“ in „Fokus“, welcher Punkt zu sehen sein soll, von links und von oben, zum Beispiel 50% 10%. Dann ist auch diese Warnung weg.",
+      blank: "Lade ein anderes Foto der Person hoch, am besten mindestens 800 Pixel breit.",
       several:
         "Nimm ein Foto, auf dem die Person allein ist, oder schreibe unter „Foto“ in „Fokus“, wo ihr Gesicht ist, von links und von oben, zum Beispiel 50% 20%.",
       set: "Leere unter „Foto“ das Feld „Fokus“, dann sucht die Website das Gesicht.",

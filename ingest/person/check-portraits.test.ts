@@ -103,6 +103,13 @@ test.each([
   ]);
 });
 
+test("a transparent or white photo is a warning that something else is needed", async () => {
+  const clear = { width: 800, height: 800, channels: 4, background: "#fff0" } as const;
+  expect(await check(await sharp({ create: clear }).png().toBuffer())).toMatchObject([
+    { code: "portrait-focus", facts: { case: "blank" }, hint: expect.stringContaining("anderes") },
+  ]);
+});
+
 test("a photo with room around one face is no warning, nor is a focus that keeps it", async () => {
   const photo = await drawPhoto(scenes.good);
   expect(await check(photo)).toEqual([]);

@@ -2,6 +2,7 @@ import type { Bitmap } from "#domain/campaign/content-tree.ts";
 import type { ImageFields } from "#domain/fields/image-fields.ts";
 import { findCloseUp } from "#domain/media/close-up.ts";
 import { chooseFocus, findFocus, listCuts, listKept, parseFocus } from "#domain/media/crops.ts";
+import { isBlank } from "#domain/media/shades.ts";
 import { finding, type Facts } from "#ingest/catalogue/catalogue.ts";
 import { isPublished, type CheckInput, type TreeFinding } from "#ingest/check/check-input.ts";
 
@@ -41,6 +42,7 @@ function judgeCrops(
   const shown = (!set && findCloseUp(bitmap)) || bitmap;
   const places = listCuts(shown, shown.faces, findFocus(shown, written) ?? []);
   const crop = { mediaName, focus: writeFocus(focus) };
+  if (isBlank(bitmap)) return { case: "blank", photo, crop };
   if (set) {
     // If the program cannot find a better focus, the given one is good enough.
     const isBetter = found && listCuts(bitmap, faces, found).length < places.length;

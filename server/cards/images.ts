@@ -3,12 +3,13 @@ import type { ImageFields } from "#domain/fields/image-fields.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
 import { findFocus } from "#domain/media/crops.ts";
 import { showPerson, showWhole } from "#domain/media/close-up.ts";
+import { isBlank } from "#domain/media/shades.ts";
 import { numeralColoursOf } from "./numeral-colours.ts";
 import { mediaBase } from "#domain/content/drop-pictures.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
-/** The picture of an item. Returns undefined if the file is missing or may no longer be shown. */
+/** The picture of an item. Returns undefined if the file is missing or blank, or may no longer be shown. */
 export function describeImage(
   campaign: Campaign,
   image: ImageFields | undefined,
@@ -19,7 +20,7 @@ export function describeImage(
   const { pictures, pictureEnds } = campaign;
   const asset = pictures.get(image.src);
   const end = asset && pictureEnds.get(asset.mediaName);
-  if (!asset || (end && end <= now)) return undefined;
+  if (!asset || isBlank(asset) || (end && end <= now)) return undefined;
   const alt = image.decorative ? "" : (image.alt ?? defaultAlt);
   const shown = image.focus === undefined ? showPerson(asset) : showWhole(asset);
   const focus = findFocus(shown, image.focus);
