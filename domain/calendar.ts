@@ -8,17 +8,23 @@ export function nameCalendar(path: string): string {
   return `${path}.ics`;
 }
 
-/** The page whose calendar is at an address, as far as the address says. */
+/** The page whose calendar is at an address, judged by the address alone. */
 export function findCalendarPage(path: string): string | undefined {
   return path.endsWith(".ics") ? path.slice(0, -4) : undefined;
 }
 
-/** The text with the dates of the next seven days; `events` is the address of the list of all. */
+/**
+ * The address of the text with the dates of the next seven days; `events` is the address of the
+ * list of all events.
+ */
 export function nameWeek(events: string): string {
   return `${events}/woche.txt`;
 }
 
-/** The list of events whose text is at an address, as far as the address says. */
+/**
+ * The list of events whose dates of the next seven days are at an address, judged by the address
+ * alone.
+ */
 export function findEventsOfWeek(path: string): string | undefined {
   return path.endsWith(nameWeek("")) ? path.slice(0, -nameWeek("").length) : undefined;
 }
@@ -37,7 +43,7 @@ export function hasCalendar(kind: DocumentKind | undefined): boolean {
 /** Seconds since this instant fit the 32 bits of an integer (RFC 5545, 3.3.8) until 2088. */
 export const revisionsStartMs = Date.UTC(2020, 0, 1);
 
-/** The id in the calendar entry of a by-election, instead of that of its election. */
+/** The id in the calendar entry of a by-election, which must differ from that of its election. */
 export function nameByElection(id: string, constituency: number): string {
   return `${id}-nachwahl-${constituency}`;
 }

@@ -52,7 +52,7 @@ export function isPlaceInWords(written: string): boolean {
   return /[\s,]/.test(place) || (/\p{Lu}/u.test(place) && !place.includes("/"));
 }
 
-/** Whether a place is only the network. */
+/** Whether the words for a place mean that the event is only online. */
 export function isOnline(place: string): boolean {
   return /^(?:online|zoom|webinar|(?:video|web)konferenz|im (?:inter)?netz)$/i.test(place.trim());
 }

@@ -10,8 +10,8 @@ export interface Version {
 }
 
 /**
- * Follows a version up to its original. The way through a circle ends where it would repeat, so its
- * last address is one that it already has.
+ * Follows a version up to its original. If versions name each other in a circle, the last address
+ * is the first one that repeats.
  */
 export function followOriginals(
   version: Pick<Version, "path" | "original">,

@@ -26,7 +26,10 @@ export interface GeneratedPagesSource {
 export interface PageFamily {
   /** The canonical addresses. */
   list: (source: GeneratedPagesSource & { site: SiteConfig }) => string[];
-  /** Whether a document at such an address becomes its text; otherwise it is not seen there. */
+  /**
+   * Whether a document at one of these addresses provides the text of the page; otherwise the
+   * document is not shown there.
+   */
   takesDocument: boolean;
   /** The canonical address for another spelling of it. */
   respell?: (path: string) => string;

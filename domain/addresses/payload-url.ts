@@ -14,7 +14,7 @@ export function payloadUrl(routeUrl: string, base = "/"): string {
   return `${dropTrailingSlash(base)}${dropTrailingSlash(url.pathname)}/${payloadName}`;
 }
 
-/** The last segment of such a URL; no page has this name. */
+/** The last segment of the URL of a payload; no page has this name. */
 export const payloadName = "_payload.json";
 
 function dropTrailingSlash(path: string): string {

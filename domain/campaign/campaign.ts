@@ -17,7 +17,7 @@ import type { SiteSettings } from "#domain/site/site-settings.ts";
 export interface Campaign extends SiteSettings, Publishing {
   /** Those who stand or stood in any election, in the order of their files. */
   people: readonly Person[];
-  /** In the order of their files, by which they get their signs. */
+  /** In the order of their files, in which they get their signs A, B, C. */
   offices: readonly Office[];
   venues: readonly Venue[];
   /** Only those with a date, sorted by the first one. */
@@ -143,7 +143,10 @@ export interface Event {
 /** An event on one of its dates. */
 export interface Occurrence extends EventDate {
   event: Event;
-  /** Where it takes place; undefined if that is not known, only online, or in words that mean no venue. */
+  /**
+   * Where it takes place; undefined if that is unknown, if the event is only online, or if the
+   * words name no known venue.
+   */
   venue: Venue | undefined;
   /** When it counts as over. */
   overAt: Date;
@@ -185,7 +188,7 @@ export const campaignRelations = [
 
 export interface Reference {
   relation: (typeof campaignRelations)[number];
-  /** The address, or a former one, of what is meant; perhaps of nothing. */
+  /** The present or a former address of the item that is meant. There may be nothing at it. */
   target: string;
 }
 

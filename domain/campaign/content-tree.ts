@@ -27,7 +27,7 @@ export interface ContentTree {
   documents: readonly DocumentHead[];
   /** In the order in which files name them. Links in texts to pages that exist may be missing. */
   links: readonly TreeLink[];
-  /** Of all documents but drafts and partials. */
+  /** The pictures on all documents except drafts and partials. */
   shownPictures: readonly ShownPicture[];
   aliases: readonly TreeAlias[];
   /** Files of published images and other assets. */

@@ -7,7 +7,8 @@ import type { Campaign, Event, Occurrence, PersonAt, Place, Venue } from "./camp
 import { personAt } from "./people.ts";
 
 /**
- * Those who take part, as listed, without those who no longer stand. Whoever has died was there on the days before.
+ * Those who take part, as listed, without those who no longer stand. A person who has died stays
+ * listed at the events before that day.
  */
 export function listParticipants(
   elections: readonly Election[],

@@ -90,7 +90,8 @@ function findEntry(
     (one) => election === undefined || one.election === election,
   );
   const picked = pickCandidacies(own, election);
-  // Where lists exist only within constituencies, a list place of someone with a constituency belongs to that list.
+  // Where lists exist only within constituencies, a list place of someone with a constituency
+  // belongs to the list of that constituency.
   const candidacy = list === "state" ? picked.list : picked.direct;
   if (!candidacy || (hasOnlyAreaLists && list === "state" && picked.direct)) return undefined;
   const left = isNomination(candidacy) ? {} : { left: candidacy };

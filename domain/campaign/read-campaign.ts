@@ -113,7 +113,7 @@ function indexVenues(venues: readonly Venue[]): FindVenue {
   const find = createVenueFinder(
     venues.map((venue) => ({ ...venue.fields, path: venue.document.path, venue })),
   );
-  // All dates of a series name the same place.
+  // All dates of a series name the same place, so each place is looked up once.
   const found = new Map<string, Venue | undefined>();
   return (place) => {
     if (!found.has(place)) found.set(place, find(place)?.venue);

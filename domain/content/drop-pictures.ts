@@ -4,7 +4,8 @@ import type { BodyElement, BodyNode } from "./body.ts";
 export const mediaBase = "/assets/media/";
 
 /**
- * A text without pictures and videos that have ended. A figure leaves its caption as a paragraph, without the credit.
+ * A text without pictures and videos that may no longer be shown. A figure leaves its caption as a
+ * paragraph, without the credit.
  */
 export function dropPictures(nodes: BodyNode[], ended: ReadonlySet<string>): BodyNode[] {
   if (ended.size === 0) return nodes;
@@ -31,7 +32,7 @@ function isEnded(address: unknown, ended: ReadonlySet<string>): boolean {
   return isMedia && ended.has(address.slice(mediaBase.length));
 }
 
-/** The poster has ended, but the video itself may still be shown. */
+/** The poster may no longer be shown, but the video itself may. */
 function dropPoster({ props = {}, ...video }: BodyElement): BodyElement {
   const { poster: _ended, ...kept } = props;
   return { ...video, props: kept };

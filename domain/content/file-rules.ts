@@ -4,7 +4,10 @@ import { cleanText } from "#domain/words/clean-text.ts";
 /** The use of a file of the tree; `FileClass` adds files that are not imported. */
 export type FileKind = "document" | "config" | "asset" | "video" | "geo" | "calendar";
 
-/** `lookalike`: perhaps a text under a wrong name, which only its content and the tree decide. */
+/**
+ * `lookalike`: perhaps a text under a wrong name, which only its content and the files beside it
+ * can tell.
+ */
 export type FileClass = FileKind | "lookalike" | "ignored" | "unknown";
 
 export const maxDepth = 32;
@@ -24,7 +27,8 @@ export const maxSizeBytes: Record<FileKind, number> = {
 };
 
 /**
- * In pixels; a browser that knows none of the versions gets a JPEG, and no page shows it any wider.
+ * The width in pixels of the JPEG for browsers that support no newer format. No page shows a
+ * picture wider than that.
  */
 export const maxJpegWidth = 1600;
 

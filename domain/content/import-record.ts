@@ -90,7 +90,7 @@ export interface FindingList<Finding extends { severity: "error" | "warning" }> 
   unlisted?: FindingCounts | undefined;
 }
 
-/** "3 Fehler", "1 Warnung"; those that exist. */
+/** "3 Fehler", "1 Warnung"; a count of zero is left out. */
 export function nameCounts({ errors, warnings }: FindingCounts): string[] {
   return [
     errors > 0 && `${errors.toLocaleString("de-DE")} Fehler`,

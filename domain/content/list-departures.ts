@@ -2,7 +2,10 @@ import { escapeControls } from "#domain/words/escape-controls.ts";
 
 const maxNamed = 50;
 
-/** Lines for a terminal about pages that left the site: a sentence each, beyond 51 also their number. */
+/**
+ * Lines for a terminal about pages that left the site. Up to 51 pages have a sentence each; of
+ * more, 50 are named and the others counted.
+ */
 export function listDepartures(departures: readonly string[]): string[] {
   const lines = departures.map(escapeControls);
   const rest = lines.length - maxNamed;

@@ -1,10 +1,10 @@
 /** The state of a file that was saved in the editor, as the site reports it. */
 export type SavedState =
-  /** The reader may not see drafts, so nothing is told. */
+  /** The reader may not see drafts, so the state is not told. */
   | { state: "closed" }
   /** No import has read it yet. `now` is when the site looked, ISO text in UTC. */
   | { state: "waiting"; now: string }
-  /** Settings have no path, nor have pages that the reader may not see. */
+  /** `path` is absent for settings and for pages that the reader may not see. */
   | { state: "online"; path?: string; findings: SavedFinding[] }
   /** `note` is a German sentence: what visitors see instead. */
   | { state: "held"; note: string; findings: SavedFinding[] };

@@ -15,7 +15,10 @@ export interface BallotColumn {
   isPersonal?: true;
   /** How many names of a list are printed where persons are not marked. */
   names?: number;
-  /** Set where as many names of the list in the constituency are printed beside them. */
+  /**
+   * Set where the ballot prints as many names of the constituency's list beside those of the other
+   * list.
+   */
   hasNamesOfBoth?: true;
 }
 
@@ -28,7 +31,7 @@ export interface VoteGuide {
   isWithoutOwn?: true;
 }
 
-/** The votes of an election, those for persons in constituencies apart. */
+/** The votes of an election: the one for a list and the one for a person in a constituency. */
 export interface BallotGuide {
   list: VoteGuide;
   area: VoteGuide;

@@ -3,7 +3,10 @@ import type { Election } from "./election-config.ts";
 import { findLaw } from "./electoral-law.ts";
 import type { ComingElection } from "./law-row.ts";
 
-/** The coming election of a Landtag; undefined for other elections, without a known day, and after it. */
+/**
+ * The coming election of a Landtag. Undefined for other elections, for an unknown day and after the
+ * election.
+ */
 export function findComingElection(
   { system, state }: Pick<Election, "system" | "state">,
   today: string,

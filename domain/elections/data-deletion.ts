@@ -30,7 +30,9 @@ export function listDeletedElections(elections: readonly Election[], now: Date):
   return elections.filter((election) => isDataDeleted(election, now)).map(({ id }) => id);
 }
 
-/** Whether a person stood in such an election, and stands in no other. */
+/**
+ * Whether a person stood in an election whose personal data are deleted, and stands in no other.
+ */
 export function isDeletionOver(
   candidacies: readonly Pick<Candidacy, "election" | "status">[],
   deletedElections: readonly string[],

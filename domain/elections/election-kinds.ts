@@ -74,7 +74,7 @@ export function findElectionKind(election: ElectionOfLand = { system: "bundestag
   return kind;
 }
 
-/** The words of each row, which are asked for with every person. */
+/** The words by row of the law: every person asks for them, so they are made only once. */
 const kinds = new Map<ElectoralLaw, ElectionKind>();
 
 function createKind(law: ElectoralLaw): ElectionKind {

@@ -48,7 +48,7 @@ const europa: ElectoralLaw = {
   postalVote: { value: { until: "18:00" }, statute: "EuWG § 4" },
 };
 
-// The names have places where a large heading may break.
+// The soft hyphens are where a large heading may break.
 const mayors = {
   buergermeister: electOne("Bürgermeister\u00adwahl"),
   oberbuergermeister: electOne("Ober\u00adbürgermeister\u00adwahl"),

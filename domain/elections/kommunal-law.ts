@@ -178,7 +178,7 @@ export const runoffLaw: Partial<Record<Land, Fact<RunoffLaw>>> = {
   Thüringen: { value: { round: "two-best" }, statute: "ThürKWG § 24" },
 };
 
-/** In all these Länder since 2019 at the latest. */
+/** A voting age of 16; all Länder that have it had it in 2019. */
 function sixteen(statute: string): Fact<16> {
   return { value: 16, statute, year: 2019 };
 }

@@ -24,7 +24,7 @@ export function nameLand(land: string): string {
   return land === "Saarland" ? "das Saarland" : land;
 }
 
-/** The same at the beginning of a sentence: "Hessen", "Das Saarland". */
+/** A Land at the beginning of a sentence: "Hessen", "Das Saarland". */
 export function beginWithLand(land: string): string {
   return nameLand(land).replace("das", "Das");
 }

@@ -59,7 +59,7 @@ export interface CountingLaw {
   tooMany: Fact<"invalid">;
 }
 
-/** The last times for voting by post, as clocks. */
+/** The deadlines of voting by post, as times of day. */
 export interface PostalVoteLaw {
   requestUntil?: { daysBefore: number; clock: string };
   until: string;

@@ -5,7 +5,7 @@ export interface PartyLists {
   names: readonly string[];
   /** Whether a party may have one list for the whole Land instead. */
   isChoice?: true;
-  /** Whether the hundreds of a constituency's number say whose list it has. */
+  /** Whether the hundreds digit of a constituency's number says which list belongs to it. */
   isNumbered?: true;
 }
 

@@ -41,7 +41,7 @@ export function findPostalVote(elections: readonly Election[]): PostalVote {
   };
 }
 
-/** The dates of an election that contradict each other or its day, by the later one's field. */
+/** The dates of postal voting that contradict another date of the election. */
 export function findPostalVoteConflicts(
   election: Election,
 ): ("postalVoteStart" | "postalVoteRequestUntil" | "postalVoteUntil")[] {

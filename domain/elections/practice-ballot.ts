@@ -90,7 +90,7 @@ export function findPracticeElection({
   candidacies = [],
   elections,
 }: {
-  /** Those of each person. */
+  /** The candidacies of each person. */
   candidacies?: readonly (readonly Candidacy[])[];
   elections: readonly Election[];
 }): { election: Election; rules: BallotRules } | undefined {

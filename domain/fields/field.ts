@@ -32,7 +32,10 @@ export interface Reference {
   relation: "office" | "participant" | "successor" | "translation" | "venue";
 }
 
-/** Rules implemented by ingest: for documents in `field-checks.ts`, for settings beside them. */
+/**
+ * Rules implemented by ingest: for documents in `field-checks.ts`, for settings in a file beside
+ * it.
+ */
 export type FieldCheckName = DocumentCheckName | SettingsCheckName;
 export type DocumentCheckName =
   | "former-addresses"

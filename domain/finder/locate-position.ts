@@ -27,7 +27,7 @@ export interface PositionAnswer {
 
 /** Published borders are generalised: closer than this, a point can be on the other side. */
 export const nearM = 500;
-/** Few municipalities reach further from their point in the tables. */
+/** Metres; few municipalities reach further from their point in the tables. */
 const municipalityM = 5000;
 const metresPerDegree = 111_195;
 
@@ -68,8 +68,8 @@ export function locatePosition(
 }
 
 /**
- * Judges how certain an answer is. Unless it is `open`, its first constituency, of those inside and
- * then of those near, is the one that is meant.
+ * Judges how certain an answer is. Unless it is `none` or `among`, one constituency is meant: the
+ * first of those inside or, if there are none, of those near.
  */
 export function judgePosition({
   inside,

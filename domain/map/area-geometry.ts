@@ -32,7 +32,7 @@ export function measureDepth(point: Point, area: Area): number {
   return Math.sqrt(nearest);
 }
 
-/** The square of the distance of a point from a line between two. */
+/** The square of the distance of a point from the line between two others. */
 export function squaredDistance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;

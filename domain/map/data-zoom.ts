@@ -1,11 +1,11 @@
 import { listShapes, type MapRecord } from "./map-record.ts";
 
 const tilePx = 512;
-/** A window this wide shows a border or a town wherever it is. */
+/** A window of this width shows a border or a town wherever it is moved. */
 const usualWindowPx = 640;
-/** With names at this distance, the window of a phone shows several of them. */
+/** If names are this far apart, the window of a phone shows several of them. */
 const namesPx = 150;
-/** Signs at this distance need not move aside for each other. */
+/** Signs this far apart need not be moved aside for each other. */
 const signsPx = 24;
 /** With more places than this in a city, signs are grouped. */
 const mostPlaces = 150;

@@ -22,18 +22,21 @@ interface CloseUp {
   part: PicturePart;
 }
 
-/** The side of a close-up as a multiple of what all heads need. */
+/** The side of a close-up as a multiple of the box around all heads. */
 const around = { width: 1.5, height: 2.1 };
-/** The place of the heads' middle within a close-up. */
+/** Where the middle of all heads is within a close-up, as a share of its side. */
 const middle = { x: 0.5, y: 0.42 };
 /** A close-up has at least so many pixels, or it would look blurred. */
 const leastSide = 400;
-/** It is at least this share of the photo's shorter side, in case the found face is none. */
+/** It is at least this share of the photo's shorter side, in case the found face is not one. */
 const leastShare = 1 / 3;
 /** A close-up that is hardly closer than the photo is not worth its files. */
 const mostShare = 0.85;
 
-/** So much longer than wide, versions of the whole photo would be too small for a square. */
+/**
+ * If a photo is longer than wide by this factor, or wider than long, its versions would be too
+ * small for a square.
+ */
 const wide = 2;
 
 /** Chooses the part of a photo to show for a person whose face is small on the whole of it. */

@@ -48,7 +48,7 @@ const expressions = [
   `(${names}(?:[. ]?(?:AI|KI|\\d[\\d.]*)| Pro| Dev| Schnell| Flash| Ultra)|${names}(?= \\((?:AI|KI)\\)))`,
   `(?:AI|KI)(?:-\\p{L}+)?[:,]? \\(?(${names})`,
   `(?:${made} (?:mit|with|via|in)|(?:mit|with|via)(?= \\S+ ${made})) (${names})`,
-  // No name at all: „KI-generiert“, „mit KI erstellt“.
+  // The words for AI without a name: „KI-generiert“, „mit KI erstellt“.
   `(?<!\\b(?:nicht|ohne|not|without) )((?:AI|KI)[- ]?(?:Bild|Video|image|${made}))`,
   `((?:mit|with) (?:AI|KI|künstlicher Intelligenz) ${made}|${made} (?:mit|with) (?:AI|KI|künstlicher Intelligenz))`,
 ].map((source) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "iu"));

@@ -19,7 +19,7 @@ export const licences: readonly Licence[] = [
 
 const byKey = new Map<string, Licence>(
   licences.flatMap((licence) => {
-    // These two licences have one version only, which most people leave out.
+    // CC0 and the Public Domain Mark have one version only, which most people leave out.
     const short = licence.url.includes("/publicdomain/") ? [licence.name.replace(" 1.0", "")] : [];
     return [licence.name, ...short, withoutDeed(licence.url)].map(
       (spelling) => [keyOf(spelling), licence] as const,

@@ -26,7 +26,7 @@ export function nameNoticeFile(notice: string, file: NoticeFile): string {
   return notice + noticeFiles[file];
 }
 
-/** The notice to which the file at an address belongs, as far as the address says. */
+/** The notice to which the file at an address belongs, judged by the address alone. */
 export function findNoticeOfFile(path: string): { notice: string; file: NoticeFile } | undefined {
   if (!path.startsWith("/t/")) return undefined;
   const names = Object.keys(noticeFiles) as NoticeFile[];

@@ -10,7 +10,7 @@ export interface NoticeSource {
   elections: readonly Election[];
 }
 
-/** The facts of a notice, those of the settings filled in; undefined facts are missing. */
+/** The facts of a notice, completed by the settings; facts that are undefined are missing. */
 export interface Notice extends Omit<NoticeFields, "changes" | "election" | Sum> {
   amount: number | undefined;
   inKind: number | undefined;
@@ -53,13 +53,14 @@ const nobody =
   /^(?:keine[rs]?(?: andere[rs]?)?(?: (?:stelle|person|organisation))?|niemand(?: anderes| anders| sonst)?|nein|false|entfällt|(?:trifft )?nicht zu(?:treffend)?)[.\s]*$/i;
 
 /**
- * The name of who controls or pays; undefined if a notice says that nobody does, or says nothing.
+ * The name of the person or body that controls or pays. Undefined if a notice says that nobody
+ * does, or says nothing.
  */
 export function findNamed(name: string | undefined): string | undefined {
   return name !== undefined && nobody.test(name) ? undefined : name;
 }
 
-/** A notice with a sponsor of its own takes nothing about it from the settings. */
+/** A notice that names its own sponsor takes no facts about the sponsor from the settings. */
 function readSponsor(fields: NoticeFields, site: SiteConfig | undefined) {
   const { sponsor, sponsorEmail, sponsorAddress, sponsorSeat } = fields;
   const own = { sponsor, sponsorEmail, sponsorAddress, sponsorSeat };

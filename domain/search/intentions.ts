@@ -6,12 +6,12 @@ export interface Intention {
   title: string;
   /**
    * Titles of pages, texts of the menu and sections of the home page that answer it, the best
-   * first. If a site has none, the first is searched for.
+   * first. On a site with none of them, the first title becomes the search text.
    */
   pages: readonly string[];
   /**
-   * The role of its words beside others: a `detail` of what those name, which no text contains
-   * (`Telefon` beside a person), or the constituency of a `place`.
+   * What its words mean beside others: a `detail` of what the other words name (`Telefon` beside a
+   * person), which no text contains, or the constituency of a `place`.
    */
   beside?: "detail" | "place";
   words: readonly string[];
@@ -26,7 +26,7 @@ interface Row extends Pick<Intention, "title" | "pages" | "beside"> {
 
 const eventPages = ["Termine", "Veranstaltungen", "Kalender", "#termine"];
 
-/** In the order in which intentions of one question count. */
+/** The first row comes first if a question has several intentions. */
 const rows: readonly Row[] = [
   {
     title: "Leichte Sprache",

@@ -32,7 +32,7 @@ export function readQuestion(text: string): Question {
   const meant = intentions.filter((one) => found.has(one));
   return {
     text,
-    // Words of two rows can lead to the same pages.
+    // Two intentions can lead to the same pages.
     intentions: meant.filter(
       ({ title }, at) => meant.findIndex((one) => one.title === title) === at,
     ),

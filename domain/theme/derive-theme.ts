@@ -27,9 +27,9 @@ export interface Theme {
 /**
  * All colours of a site in light and dark.
  *
- * Whatever the theme says, text has a contrast of 4.5 with every ground it is used on, and signs,
- * lines that mean something, and large numerals one of 3 (WCAG 2.2, 1.4.3 and 1.4.11). Where a
- * system replaces the colours of pages, drawings alone keep theirs, ground included.
+ * Whatever colours the theme has, text has a contrast of 4.5 with every ground it is used on;
+ * signs, meaningful lines and large numerals have one of 3 (WCAG 2.2, 1.4.3 and 1.4.11). In forced
+ * colours only drawings keep theirs, ground included.
  */
 export function deriveTheme(config: ThemeConfig = neutralTheme): Theme {
   const { palette, adjusted } = choosePalette(config);

@@ -70,7 +70,9 @@ function dropMeaningless(text: string): string {
   return hasRightToLeft(joined) ? joined : joined.replaceAll(directionMark, "");
 }
 
-/** Ignores the direction marks, because some of them belong to such a script themselves. */
+/**
+ * Direction marks are ignored, because some of them belong to a right-to-left script themselves.
+ */
 function hasRightToLeft(text: string): boolean {
   return rightToLeft.test(text.replaceAll(directionMark, ""));
 }

@@ -1,6 +1,6 @@
 /**
- * Control and direction characters as escapes, since names of files may contain those of terminals;
- * tabs become one blank, to keep a caret aligned.
+ * Writes control and direction characters as escapes, since file names may contain commands for
+ * terminals. A tab becomes one blank, so that a caret below stays aligned.
  */
 export function escapeControls(text: string): string {
   return text.replace(

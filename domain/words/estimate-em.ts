@@ -1,4 +1,4 @@
-/** About the width of a line in the condensed display face. */
+/** The approximate width of a line in the condensed display face, in em. */
 export function estimateEm(line: string): number {
   return Array.from(line, estimateLetterEm).reduce((sum, width) => sum + width, 0);
 }

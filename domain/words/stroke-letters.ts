@@ -19,5 +19,5 @@ export const strokeLetters: Readonly<Record<string, string>> = {
   ĳ: "ij",
 };
 
-/** Any of them, in either case. */
+/** Matches any of these letters, in either case. */
 export const strokeLetter = new RegExp(`[${Object.keys(strokeLetters).join("")}]`, "gi");
