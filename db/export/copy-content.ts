@@ -2,7 +2,7 @@ import { openFileCopy } from "#db/store/open-store.ts";
 import { redactPersons } from "./redact-persons.ts";
 
 /**
- * Writes a copy of the published content, so that an import in the meantime changes nothing in it.
+ * Writes a copy of the published content, which an import that runs meanwhile cannot change.
  *
  * Throws StoreError, or the error of the system or of SQLite if the copy cannot be written.
  */

@@ -10,7 +10,7 @@ type Contact = { kind: "text" | "phone"; value: string };
 
 const mailAddress = /[\p{L}\d][\p{L}\p{M}\d._%+-]*@[\p{L}\p{M}\d-]+(?:\.[\p{L}\p{M}\d-]+)+/gu;
 const phoneLink = /(?<=^tel:)[+\d][\d()/.\s-]*/g;
-/** Five digits at least: dates have dots, and postcodes are shorter. */
+/** At least six digits with gaps, so that dates (with dots) and postcodes are left alone. */
 const phoneInText = /(?<![\p{L}\d])(?:\+\d|\(?0[1-9])(?:[ \u00A0()/\u2013-]*\d){5,}/gu;
 /** Without names that end in „platz“, „ring“ or „ufer“: they may be list places, food or people. */
 const streetInText =
@@ -40,7 +40,7 @@ function listWritten(text: string): Contact[] {
   ];
 }
 
-/** Finds numbers and streets by the names of their fields. */
+/** Finds telephone numbers and streets by the names of their fields. */
 function listNamed(value: unknown): Contact[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, one]): Contact[] => {
@@ -91,7 +91,7 @@ function writePattern({ kind, value }: Contact): string {
     return text === "" ? "" : `(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`;
   }
   const digits = text.replaceAll(/\D/g, "").replace(/^(?:00)?(?:49)?0?/, "");
-  // Shorter numbers may mean anything.
+  // A number with fewer digits may mean anything.
   if (digits.length < 5) return "";
   const between = String.raw`[\s()\/.\u2013-]*`;
   const start = String.raw`(?:(?:\+|00)?49${between}(?:\(0\))?|\+|00|0)?${between}`;

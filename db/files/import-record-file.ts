@@ -13,7 +13,7 @@ export function readImportRecord(dataDir: string): ImportRecord | undefined {
   return readRecordFile(join(dataDir, importRecordFile), importRecordSchema);
 }
 
-/** Replaces the record at once. Throws the system error. */
+/** Replaces the record in one step, so that no reader sees half of it. Throws the system error. */
 export function writeImportRecord(dataDir: string, record: ImportRecord): void {
   writeRecordFile(join(dataDir, importRecordFile), record);
 }

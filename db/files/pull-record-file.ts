@@ -5,7 +5,7 @@ import { createRecordReader, readRecordFile, writeRecordFile } from "./record-fi
 
 const pullRecordFile = "last-pull.json";
 
-/** The record of a single pull, without what earlier ones add. */
+/** The record of a single pull, without the last success, which is kept from earlier pulls. */
 export type PullOutcome = Omit<PullRecord, "succeededAt">;
 
 /**

@@ -16,7 +16,7 @@ export function readRecordFile<Schema extends z.ZodType>(
   }
 }
 
-/** Replaces the file at once. Throws the system error. */
+/** Replaces the file in one step, so that no reader sees half of it. Throws the system error. */
 export function writeRecordFile(file: string, record: object): void {
   writeFileSync(`${file}.tmp`, JSON.stringify(record));
   keepOwner(`${file}.tmp`);

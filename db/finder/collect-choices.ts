@@ -9,7 +9,8 @@ export type Found =
       places: PlaceRow[];
       postcode?: string;
       /**
-       * Whether the query has further words, so that the name may be only a part of the one meant.
+       * Whether the query has words besides the name that was found, which may then be only a part
+       * of the name that was meant.
        */
       isGuess?: boolean;
     };
@@ -54,9 +55,9 @@ export interface Collected {
 }
 
 /**
- * A municipality is in a constituency of its postcode only from this share of the area on: smaller
- * shares come from generalised borders of postcodes. Of the 486 constituencies with a municipality
- * in a postcode of several ones, 4 have less.
+ * A municipality counts as in a constituency only if that has at least this share of its postcode's
+ * area: smaller shares come from generalised borders of postcodes. In the tables with postcodes in
+ * several constituencies, 4 of 486 constituencies of municipalities have less.
  */
 const leastShare = 0.05;
 
@@ -225,8 +226,8 @@ function listNear({ near }: PlaceRow, listed: PostcodeRow[]): number[] {
 }
 
 /**
- * Lists the constituencies of a postcode. Where municipalities decide, the smallest shares are left
- * out.
+ * Lists the constituencies of a postcode. Where municipalities decide, shares below `leastShare`
+ * are left out.
  */
 function listWeighty(rows: FinderRows, postcode: string, isDecided: boolean): PostcodeRow[] {
   const listed = rows.listConstituencies(postcode);
@@ -255,9 +256,7 @@ function listByOwnPostcode(rows: FinderRows, place: PlaceRow): number[] {
     .map(({ number }) => number);
 }
 
-/**
- * Whether a postcode has one municipality only; the names of districts begin with that of theirs.
- */
+/** Whether a postcode has one municipality only. Names of its districts begin with its own name. */
 function hasOneMunicipality(rows: FinderRows, postcode: string): boolean {
   const names = rows.listByPostcode(postcode).map(({ words }) => words);
   const [shortest = ""] = names.toSorted((one, other) => one.length - other.length);

@@ -163,8 +163,9 @@ function removeNumbers(text: string): string {
 }
 
 /**
- * Finds the places of a postcode that the words name. If they name none, the places with that name
- * in the postcode's constituencies are meant, or else any of both.
+ * Finds the places of a postcode that the words name. If they name none, places with that name in
+ * the postcode's constituencies are meant; if there are none of these either, both the postcode's
+ * places and those with the name.
  */
 function findByPostcode(rows: FinderRows, query: FinderQuery, postcode: string): Found {
   const { words } = query;

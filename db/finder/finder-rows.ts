@@ -24,7 +24,7 @@ export interface PostcodeRow {
   isGuessed: boolean;
 }
 
-/** The statements of the finder; all of them but `listEnding` use an index. */
+/** The prepared statements of the finder; all of them but `listEnding` use an index. */
 export interface FinderRows {
   /** The constituencies of a postcode. */
   listConstituencies(this: void, postcode: string): PostcodeRow[];
@@ -100,7 +100,8 @@ export function prepareFinderRows({ raw }: Store): FinderRows {
     listByPostcode: select("postcode = ?"),
     listByJoined: select("joined = ?"),
     listByWords: select("words = ?"),
-    // The range ends at the character that follows the blank.
+    // `!` is the character after the blank, so the range has all names that go on after these
+    // words.
     listLonger: (words) => between(`${words} `, `${words}!`),
     listEnding: (words) => select("words LIKE ?")(`% ${words}`),
     listNames: (letters) => names.all(letters, `${letters}\uffff`),

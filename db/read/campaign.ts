@@ -48,7 +48,7 @@ export function readCampaignSource(
   };
 }
 
-/** A function, because few requests need calendars. */
+/** Reads the revisions on the first call, because few requests need calendars. */
 function createRevisionFinder(store: Store): (subject: string) => Date | undefined {
   let revisions: ReturnType<typeof readRevisions> | undefined;
   return (subject) => {
@@ -68,7 +68,7 @@ function readDocuments(store: Store, visibility: Visibility): CampaignDocument[]
   const rows = prepareFor(store, visibility, prepareDocuments).all(instantOf(visibility));
   return rows.map(({ document, references, aliases: addresses }) => ({
     ...compactRow(document),
-    // Written by the query below.
+    // The query below creates this JSON.
     references: (JSON.parse(references) as [Relation, string][]).map(([relation, target]) => ({
       relation,
       target,

@@ -73,7 +73,7 @@ function prepareFile(store: Store, filter = forVisitors) {
   return prepareFirst(store, condition, [asc(documents.position)]);
 }
 
-/** The file as the last scan read it; its digest is empty while it waits for another one. */
+/** The file as the last scan read it. Its digest is empty while it waits for another file. */
 export function findScannedFile(store: Store, file: string) {
   return store.prepared(prepareScannedFile).get({ file });
 }

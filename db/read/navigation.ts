@@ -71,7 +71,7 @@ function prepareSources({ orm }: Store, filter = forVisitors) {
 }
 
 function parseSources(list: string): NavigationSource[] {
-  // Written by the query above.
+  // The query above creates this JSON.
   const rows = JSON.parse(list) as [string, string, string, string | null, unknown][];
   return rows.map(([path, stem, title, layout, navigation]) => ({
     path,
@@ -158,7 +158,7 @@ function insertSource(source: NavigationSource, isFolder: boolean, building: Bui
   }
   const folder = building.branches.get(path);
   if (!isFolder || path === "/" || !folder) return;
-  // The copy is beside the pages of the folder; its key cannot clash with a path.
+  // The page of a folder is also listed among the pages in it; its key is no name of a page.
   childrenOf(folder).set("", { node: item, order: stem });
 }
 

@@ -32,8 +32,8 @@ export interface Area {
 }
 
 /**
- * The constituencies of the postcode or place that a text is, or of the postcode in it if that is
- * enough; undefined for any other text.
+ * The constituencies of a text that is a postcode or place, or that contains a postcode which alone
+ * decides. Undefined for any other text.
  */
 export function findArea(
   store: Store,

@@ -36,7 +36,8 @@ function prepareKnownWords({ raw }: Store): () => ReadonlyMap<string, number> {
       "SELECT term, doc FROM known_words ORDER BY doc DESC",
     )
     .raw();
-  // The first counts the commits of other connections, the second the changes made by this one.
+  // `data_version` counts commits of other connections, `total_changes` the changes made by this
+  // one.
   const readChanges = raw
     .prepare<[], string>("SELECT data_version || '.' || total_changes() FROM pragma_data_version")
     .pluck();

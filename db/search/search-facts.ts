@@ -102,7 +102,10 @@ function listNominations(fields: JsonObject, elections: readonly Election[]): Ca
   return current.length > 0 ? current : Object.values(pickCandidacies(nominations, ids[0]));
 }
 
-/** Numbers are found by any word for constituencies, because queries are read as `Wahlkreis`. */
+/**
+ * The number is written as `Wahlkreis` in every election, because queries with any word for a
+ * constituency are read so.
+ */
 function textForCandidacy(
   candidacy: Candidacy,
   { gender, elections }: { gender: string; elections: readonly Election[] },
@@ -133,7 +136,8 @@ function listPlaceFacts(kind: "office" | "venue", fields: JsonObject): SearchFac
   const openingHours = readText(fields, "openingHours");
   return {
     text: joinSentences([readText(fields, "organisation"), address.filter(Boolean).join(", ")]),
-    // Ways to a place name trains, bicycles and winds, which the place is not about.
+    // Directions to a place name railways, bicycles and points of the compass, which the place is
+    // not about.
     remarks: joinSentences([
       ...access.notes,
       readText(fields, "openingHoursNote"),

@@ -15,7 +15,7 @@ export interface SearchTerm {
   compounds?: string[];
   /** The constituencies with this word in their names: `wahlkreis 5` for `kiel`. */
   areas?: string[];
-  /** Whether it is a part of the word that was typed, so that a place called so is not meant. */
+  /** Whether it is a part of the word that was typed. Then a place with that name is not meant. */
   isPart?: true;
   /** Whether documents without it match as well, after those with it. */
   isAside?: true;

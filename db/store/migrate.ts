@@ -32,7 +32,8 @@ export function migrate(raw: Database): void {
         .slice(Math.max(0, version - lastOldVersion))
         .forEach((name, number) => {
           raw.exec(readFileSync(new URL(name, folder), "utf8"));
-          // Later migrations find what they expect.
+          // The first migration creates the new tables, the later ones expect the old content in
+          // them.
           if (number === 0 && old) moveOldContent(raw, old);
         });
       raw.pragma(`user_version = ${latestSchemaVersion()}`);
@@ -65,7 +66,7 @@ function setAsideTables(raw: Database): string[] {
     for (const name of list.all(type)) raw.exec(`DROP ${type} "${name}"`);
   }
   for (const name of derivedTables) raw.exec(`DROP TABLE IF EXISTS "${name}"`);
-  // The full-text index is the same.
+  // The full-text index has the same form in both schemas, so it keeps its name.
   const names = list.all("table").filter((name) => !name.startsWith("document_words"));
   for (const name of names) raw.exec(`ALTER TABLE "${name}" RENAME TO "old_${name}"`);
   return names;

@@ -189,7 +189,7 @@ export const finderPostcodes = sqliteTable(
   {
     postcode: text().notNull(),
     number: integer().notNull(),
-    /** Of the area of the postcode, up to 1. */
+    /** The share of the area of the postcode, up to 1. */
     share: real().notNull(),
     outside: text(),
     /** Whether the source names several constituencies and this is one of them. */

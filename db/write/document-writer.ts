@@ -15,7 +15,10 @@ export interface DocumentWriter {
    * redirect to documents that are left.
    */
   remove(files: string[], moves?: Move[]): boolean;
-  /** Gives documents other addresses than their files say, with their links to themselves. */
+  /**
+   * Gives documents other addresses than their files say. Links of a document to itself change with
+   * its address.
+   */
   readdress(changes: readonly Readdress[]): void;
   /** Removes the redirects of the documents of files. */
   dropRedirects(files: string[]): void;
@@ -51,7 +54,7 @@ export function createDocumentWriter(store: Store): DocumentWriter {
       return ids.includes(undefined);
     },
     remove(files, moves) {
-      // Before the removal, because it deletes the redirects of the former documents.
+      // Before the removal, which deletes the redirects of the former documents.
       if (moves) moved.carry(moves);
       const ids = clearAll(files).filter((id) => id !== undefined);
       for (const id of ids) removeDocument.run(id);
@@ -98,7 +101,8 @@ function prepareCorrection({ raw }: Store): (reference: CorrectedReference) => v
     document_id = (SELECT id FROM documents WHERE file = :file)`;
   const drop = raw.prepare(`DELETE FROM links WHERE ${place}`);
   const change = raw.prepare(`UPDATE links SET target = :target WHERE ${place}`);
-  // Pages read successors from the fields.
+  // Pages read successors from the candidacies in the fields, so a corrected reference is written
+  // there as well.
   const changeFields = raw.prepare(
     `UPDATE documents SET fields = json_replace(fields, :path, :target) WHERE file = :file`,
   );
