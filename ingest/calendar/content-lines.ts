@@ -61,7 +61,7 @@ function unfold(bytes: Uint8Array): ContentLine[] {
   return lines.map(({ parts, line }) => ({ text: parts.join(""), line }));
 }
 
-/** Whether a text of vCalendar 1.0 goes on in the next line, which its last sign says. */
+/** Whether a text of vCalendar 1.0 goes on in the next line, as its last character says. */
 function isContinued(parts: readonly string[]): boolean {
   const isOpen = parts.at(-1)?.endsWith("=") ?? false;
   return isOpen && /^[\w-]+;[^:]*ENCODING="?QUOTED-PRINTABLE/i.test(parts[0] ?? "");

@@ -35,7 +35,7 @@ export interface EntryDate {
 
 export interface EntryTimes {
   component: ICAL.Component;
-  /** As written. */
+  /** The rules of repetition as written. */
   rules: readonly string[];
   excludedRules: readonly string[];
   words: EntryWords;
@@ -151,7 +151,7 @@ function listTimes(
   return component.getAllProperties(name).flatMap((property) =>
     property.getValues().flatMap((value: unknown) => {
       if (value instanceof ICAL.Time) {
-        // There is no such day that could be left out.
+        // An exception in an impossible year leaves out nothing.
         if (name === "exdate" && isOddYear(value.year)) return [];
         return { start: readMoment(value, property, context) };
       }

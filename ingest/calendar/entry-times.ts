@@ -64,7 +64,7 @@ export function readSpan(component: ICAL.Component, reader: TimeReader): Span {
   return isWholeDays(component, span) ? toWholeDays(span) : span;
 }
 
-/** Whether nobody means that year; the clocks of zones are unknown then. */
+/** Whether a year is surely a mistake; the clocks of zones are unknown that far away. */
 export function isOddYear(year: number): boolean {
   return year < firstYear || year > lastYear;
 }
@@ -75,7 +75,7 @@ const yearCases: Readonly<Record<string, "end-year" | "further-year">> = {
   rdate: "further-year",
 };
 
-/** Throws TimeFault for odd years. */
+/** Throws TimeFault for a year that is surely a mistake. */
 function checkYear(wallMs: number, property: string): void {
   const year = new Date(wallMs).getUTCFullYear();
   if (isOddYear(year)) throw new TimeFault(property, { case: yearCases[property] ?? "year", year });
@@ -85,7 +85,7 @@ function readEnd(component: ICAL.Component, start: Moment, reader: TimeReader): 
   const property = component.getFirstProperty("dtend");
   const value = property?.getFirstValue();
   if (property && value instanceof ICAL.Time) {
-    // Days and times are not mixed: a day as the end of a time is over when it begins.
+    // If only the end is a day, it means the midnight at which that day begins.
     const end = { ...readMoment(value, property, reader), isDate: start.isDate };
     if (instantOf(end) < instantOf(start)) {
       throw new TimeFault("dtend", { case: "end-before-start" });
@@ -155,7 +155,7 @@ export function writeEnd({ start, end }: Span, berlin: Zone): string | undefined
 /** The dates of a series, as times on a wall clock of its zone. */
 export interface Series {
   wallsMs: number[];
-  /** Why some are left out. */
+  /** Why some dates are left out. */
   cut?: "endless" | "long" | undefined;
 }
 
@@ -266,8 +266,8 @@ function isSkippedLeapDay({ recur }: SeriesRule, start: Moment, { day }: ICAL.Ti
 }
 
 /**
- * The last possible start on the wall, of a series at the earliest its beginning; `Infinity` without an end, undefined
- * if it is not a time.
+ * The last possible start of a series, on the wall clock and not before its beginning. `Infinity`
+ * for a series without an end, undefined for an end that is not a time.
  */
 function findLast(
   { until }: SeriesRule,
@@ -281,7 +281,8 @@ function findLast(
     .map((part) => Number(part ?? 0));
   const wallMs = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
   const last = match[7] === "Z" ? zone.toWall(wallMs) : wallMs;
-  // A day is over when it ends, and a day of a series of whole days counts whatever time is behind it.
+  // An end without a time means the end of that day. The time of the end does not matter to a
+  // series of whole days.
   const endMs = match[4] === undefined || isDate ? last - (last % dayMs) + dayMs - 1 : last;
   return isExcluded ? endMs : Math.max(endMs, startMs);
 }

@@ -39,11 +39,11 @@ interface CalendarInput {
 }
 
 /**
- * Turns every calendar into a folder of texts, one for each entry, which an import treats like any other. Texts that
- * name the UID of an entry get its times and its place.
+ * Turns every calendar into a folder of texts, one for each entry, which an import treats like any
+ * other. Texts that name the UID of an entry get its times and its place.
  *
- * A calendar without changes is not read again: its texts are marked as unchanged. One that cannot be read keeps all
- * of them.
+ * A calendar without changes is not read again: its texts are marked as unchanged. A calendar that
+ * cannot be read keeps all its texts.
  */
 export async function expandCalendars(tree: Tree, input: CalendarInput): Promise<CalendarChange> {
   const calendars = tree.files.filter(({ kind }) => kind === "calendar");
@@ -283,7 +283,7 @@ function addToText(entry: CalendarEntry, work: Work, file?: string): boolean {
   return true;
 }
 
-/** Day, time and number fit behind it. */
+/** The longest title in an address, which leaves space for day, time and number. */
 const maxSlug = 160;
 
 /**

@@ -3,7 +3,8 @@ import type { FindingRecord } from "#domain/content/records.ts";
 import { getEntryFile } from "./entry-file.ts";
 
 /**
- * Codes of findings that cannot be mended in a calendar, which has no field for former addresses.
+ * Codes of findings that authors cannot mend in a calendar, which has no field for former
+ * addresses.
  */
 const unmendable = new Set(["address-changed"]);
 

@@ -116,7 +116,7 @@ function readBlocks(
     components.filter(({ parts }) => isException(parts)),
   ];
   const series = new Map(masters.map((one) => [one.parts.uid, one]));
-  // Two that name one day in different zones: the newer one comes later, and counts.
+  // If two exceptions name one day in different zones, the newer one counts, so it comes last.
   const byAge = exceptions.toSorted((one, other) => compareAge(one.parts, other.parts));
   const byUid = Map.groupBy(byAge, ({ parts }) => parts.uid);
   const single = exceptions.filter(({ parts }) => !series.has(parts.uid));
@@ -159,7 +159,7 @@ interface Parts {
   locate(this: void, name: string): number;
 }
 
-// Some programs write every property, with nothing in it.
+// Some programs write every property, even those without a value.
 const emptyLine =
   /^(?:DTEND|DURATION|RDATE|EXDATE|RRULE|EXRULE)(?:;[\w-]+=(?:"[^"]*"|[^":;]*))*:\s*$/i;
 
@@ -234,7 +234,7 @@ function titleOf({ read }: Parts): string {
 interface ReadParts {
   parts: Parts;
   component: ICAL.Component | undefined;
-  /** Why the library could not read it. */
+  /** The reason why the library could not read the entry. */
   fault: CalendarFinding | undefined;
 }
 
@@ -330,9 +330,8 @@ function readEntry(
 }
 
 /**
- * The single days of a series, of which a broken one that is private or cancelled has no times.
- *
- * The series waits with any other broken one: the day that was planned may be the wrong one.
+ * The single days of a series. A broken day has no times if it is private or cancelled. Any other
+ * broken day keeps the series from being changed, because the planned date may be wrong.
  */
 function readDays(
   exceptions: readonly (ReadParts & { isPublic: boolean })[],
@@ -351,7 +350,7 @@ function readDays(
   return { days, fault: waiting?.fault };
 }
 
-/** Only which day of its series a single day replaces. */
+/** Reads only which day of its series a single day replaces. */
 function readPlannedDay({ lines }: Parts): ICAL.Component | undefined {
   const planned = lines.find(({ text }) => /^RECURRENCE-ID[:;]/i.test(text));
   const line = planned && repairLine(planned.text);

@@ -99,7 +99,7 @@ function openOffset(tzid: string): Zone | undefined {
 }
 
 function openDefined(lines: readonly string[]): Zone | undefined {
-  // Without clocks the library takes a zone for UTC.
+  // Without an offset the library would take the zone for UTC.
   if (!lines.some((line) => /^TZOFFSETTO[^:]*:[+-]\d{4}/i.test(line))) return undefined;
   try {
     const component = new ICAL.Component(
@@ -117,7 +117,7 @@ function openDefined(lines: readonly string[]): Zone | undefined {
   }
 }
 
-/** A time on the wall as the library calculates with it. */
+/** A wall-clock time in the form that the library calculates with. */
 export function toFloating(wallMs: number, isDate = false): ICAL.Time {
   const at = new Date(wallMs);
   return new ICAL.Time(

@@ -39,10 +39,12 @@ interface About {
   meaning: string;
   remedy: string;
   /**
-   * The tip for a row of a table where that for a file would not help; undefined keeps the latter.
+   * The tip for a row of a table, if the tip for a file would not help there; otherwise undefined.
    */
   row?: (facts: never, row: Row) => string | undefined;
-  /** The same for a form, with the labels of its fields; by case where the cases have several. */
+  /**
+   * The tip for a form, with the labels of its fields; by case if the cases have different tips.
+   */
   form?: FormTip | Readonly<Record<string, FormTip>>;
 }
 

@@ -19,7 +19,10 @@ const sectionAdvice: Readonly<Record<string, (id: string) => string>> = {
 const neverOnline =
   "War die Website noch nie im Internet, beende stattdessen den Server, lösche den Datenordner (`DATA_DIR`, sonst `data`) und starte ihn wieder: Dann ist die Warnung weg.";
 
-/** A second file about a person is mostly a copy under another number. */
+/**
+ * The tip for a second file at one address; about a person it is mostly a copy under another
+ * number.
+ */
 function adviseOnTaken(isPerson: boolean): string {
   return isPerson
     ? "Ist es dieselbe Person, trage alles in eine der beiden Dateien ein, und lösche die andere. Sind es zwei Menschen eines Namens, nenne bei beiden den Jahrgang (`geburtsjahr`). Ist er derselbe, oder heißen sie verschieden, benenne eine der Dateien um, oder gib ihr mit „slug“ eine eigene Adresse."

@@ -9,7 +9,7 @@ function sayBlanks(surplus: number): string {
     : `${count === 1 ? "steht" : "stehen"} ${blanks} zu viel`;
 }
 
-/** The required beginning of a line. */
+/** Says how a line has to begin. */
 function adviseIndent(start: string, wanted: number): string {
   const beginning = `\`${" ".repeat(wanted)}${start}\``;
   if (wanted === 0) return `Beginne die Zeile ganz links, ohne Leerzeichen davor: ${beginning}.`;

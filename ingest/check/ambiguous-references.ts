@@ -56,7 +56,8 @@ export function resolveFileReferences(
   readText: CheckInput["readText"],
 ): { tree: ContentTree; references: CorrectedReference[] } {
   const persons = listPersons(tree.documents);
-  // Only files with a numbered address can be meant by another one, so no other text is read.
+  // Only a person with a numbered address has another address than the file name says, so without
+  // one no text needs to be read.
   const isNumbered = persons.some(({ path }) => /-\d+$/.test(path));
   const references = isNumbered
     ? tree.links

@@ -54,7 +54,7 @@ export function findBlocked(versions: TreeVersions): Blocked[] {
   const blocked = new Set([...contested, ...dangling].map(({ file }) => file));
   const second = findSecond(claiming.filter(({ file }) => !blocked.has(file)));
   for (const file of second) blocked.add(file);
-  // Their other claims may get an owner in this import, and the next one reports it.
+  // The other claims of these files may get an owner in this import. The next import reports that.
   const held = new Set([...contested.map(({ file }) => file), ...second]);
   const own = claiming.filter(({ file }) => held.has(file));
   const findOnline = (file: string) =>
@@ -163,7 +163,7 @@ function findDangling(versions: TreeVersions, contested: ReadonlySet<string>): B
 function listNewReferences(next: PublishedDocument, last: PublishedDocument): LinkRecord[] {
   if (!isShown(next)) return [];
   const known = new Set(last.references.map(nameTarget));
-  // A person without a photo is shown with initials.
+  // A person without a photo is shown with initials, so a missing photo blocks nothing.
   const isNeeded = ({ relation }: LinkRecord) =>
     relation !== "file" && (relation !== "image" || next.kind !== "candidate");
   return next.references.filter((link) => isNeeded(link) && !known.has(nameTarget(link)));

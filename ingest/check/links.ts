@@ -273,7 +273,7 @@ function findingForDanglingLink(link: Link, places: Places): TreeFinding {
 
 /** `www.foo.de` without a protocol is parsed as a path. */
 function findForeign({ target }: Link): string | undefined {
-  // On a page in a folder, it was resolved below that folder.
+  // On a page in a folder, the address was resolved below that folder.
   return /\/((?:www\.[\w-]+\.|[\w-]+\.(?:de|org|com|net|eu|info)(?:\/|$)).*)$/i.exec(target)?.[1];
 }
 

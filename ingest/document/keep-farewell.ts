@@ -10,7 +10,7 @@ import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { formatName } from "./typed-head.ts";
 
 interface FarewellRules {
-  /** The description of the text alone. */
+  /** The description that the text alone gives. */
   description: string | undefined;
   findAsset: (file: string) => AssetRecord | undefined;
 }

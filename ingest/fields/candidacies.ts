@@ -175,7 +175,7 @@ export function checkCandidate(
   checkTitle(fields["title"], { scope, path: ["title"] });
 }
 
-/** A title before a name is not that of the page. */
+/** Finds an academic title in `title`, which is the title of the page. */
 function checkTitle(title: unknown, spot: Spot): void {
   if (
     typeof title !== "string" ||

@@ -70,7 +70,7 @@ function checkResidence(value: unknown, spot: Spot): unknown {
 
 function checkStreet(value: unknown, spot: Spot): unknown {
   const { data } = spot.scope.frontMatter;
-  // The tip for that key, which there is not, is the whole line.
+  // The tip about an unknown key `hausnummer` contains the whole line already.
   const hasNumber = Object.keys(data).some((key) => foldKey(key) === "hausnummer");
   if (typeof value === "string" && !/\d/.test(value) && !hasNumber) {
     report(spot, "street-without-number", { value }, "warning");

@@ -24,7 +24,7 @@ export interface FieldScope {
   root?: ObjectShape;
 }
 
-/** An unknown key, and what was said about it. */
+/** An unknown key, with the finding about it. */
 export interface StandIn {
   authorPath: YamlPath;
   finding: Diagnostic;

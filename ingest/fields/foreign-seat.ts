@@ -44,7 +44,7 @@ export function isForeignSeat(seat: string | undefined): boolean {
   return country !== undefined && getForeignNames().has(country);
 }
 
-/** Listed once, for the first notice, because most imports have none. */
+/** Listed for the first notice, because most imports have none. */
 const getForeignNames = createForeignNames();
 
 function createForeignNames(): () => ReadonlySet<string> {

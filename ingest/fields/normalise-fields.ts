@@ -238,7 +238,7 @@ function reportIgnored(
     path.length === 0 ? adviseForeignKey(name, scope.frontMatter.data, shape) : undefined;
   const meant = foreign?.fields ?? [nearest === undefined ? undefined : findKey(shape, nearest)];
   const ids = meant.map((field) => [...path, field].join("."));
-  // A day and a time in two lines are one fault.
+  // A day and a time on two lines share one finding.
   if (foreign && ids.every((id) => scope.standIns.get(id)?.finding.hint === foreign.advice)) return;
   const authorPath = [...findAuthorPath(spot), name];
   const advice = foreign?.advice ?? adviseKey(name, spot) ?? askForNearest(nearest);

@@ -130,7 +130,7 @@ function reportMissing(shape: Shape, spot: Spot): void {
   const standIn = scope.standIns.get(path.join("."));
   if (!standIn)
     return report(spot, "missing-field", { ...facts, advice: adviseLine(shape, german) });
-  // Both faults are mended by one tip, and a key may stand for several fields.
+  // One tip mends both the missing field and the unknown key, which may stand for several fields.
   const { finding, authorPath } = standIn;
   const index = scope.diagnostics.indexOf(finding);
   if (index === -1) return;

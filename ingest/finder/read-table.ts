@@ -37,7 +37,7 @@ const columnNames = {
 type Column = keyof typeof columnNames;
 type Cells = Record<Column, string>;
 
-/** More findings of one sort would not help. */
+/** The most findings of one sort in a table; more would not help. */
 const maxFindings = 5;
 
 export interface TableForm<Row> {

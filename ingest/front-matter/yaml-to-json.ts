@@ -57,7 +57,6 @@ export function nameOfKey(key: unknown): string | undefined {
 }
 
 /** Names with a meaning for JavaScript objects; they never become keys of data. */
-/** The remedy for a reserved key. */
 export function isReservedKey(name: string): boolean {
   return reservedKeys.has(name);
 }

@@ -60,7 +60,7 @@ export function checkDivisionState(
   return [findingForUnconfirmedDivision(facts, shipped !== undefined)];
 }
 
-/** The same for the division that ships, or should ship, for a Land and an election. */
+/** Warns of a division that ships, or should ship, for a Land and an election. */
 export function checkShippedDivision(wish: GeoWish, map?: MapConfig): FindingRecord[] {
   if (wish.system === "landtag" && wish.state === landWithoutDivision)
     return [findingForMissingDivision()];

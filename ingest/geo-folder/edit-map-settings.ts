@@ -76,7 +76,10 @@ function enterState(map: YAMLMap, state: string): void {
   }
 }
 
-/** Removes the setting with its last line, and the comment above it. */
+/**
+ * Replaces the lines of the setting. If none is left, the setting is removed with the comment above
+ * it.
+ */
 function enterAttribution(
   map: YAMLMap,
   attribution: string | undefined,

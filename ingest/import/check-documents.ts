@@ -195,8 +195,8 @@ function hasNewContent(last: LastImport, changes: ImportChanges): boolean {
   const { settings, map, brand, images, texts, decided, removal } = changes;
   const hasNewSettings = settings.isChanged || settings.settingsDigest !== last.settingsDigest;
   const hasNewMedia = map.isChanged || brand.isChanged || images.changed.length > 0;
-  // A link may lead to a new file that is rejected, or be quoted from a version that is online
-  // only, so both need the faults.
+  // A changed text matters even if it is not published: a link may lead to a rejected file, and a
+  // finding may be about a version that is online.
   const hasNewTexts = texts.rejected + decided.blocked.length + decided.published.length > 0;
   return hasNewSettings || hasNewMedia || hasNewTexts || removal.isChanged;
 }

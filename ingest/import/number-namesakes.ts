@@ -99,7 +99,7 @@ function createFormerSearch(
   return ({ file, path }) => {
     const former = last.get(file) ?? renamed.get(file);
     if (former === undefined || former.file === file) return former?.path;
-    // A number in the file name ends with that name.
+    // A number that comes from the file name is given up with that name.
     const isOfFile = lastPart(former.path) === lastPart(deriveAddress(former.file, umlauts).path);
     return isOfFile ? path : former.path;
   };

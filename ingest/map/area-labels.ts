@@ -121,7 +121,7 @@ interface Surroundings {
 
 interface Label {
   text: string;
-  /** The centre. */
+  /** The centre of the number. */
   x: number;
   y: number;
   size: number;

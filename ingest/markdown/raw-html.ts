@@ -21,7 +21,7 @@ export function readHtmlText(html: string): string {
       .replace(markup, " ")
       .replace(/\s+/g, " ")
       .trim()
-      // Last, so that a written no-break space is kept.
+      // Decoded last, so that a written no-break space is kept.
       .replace(reference, decodeString)
   );
 }

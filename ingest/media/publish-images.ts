@@ -120,7 +120,7 @@ async function publishRaster(
   const variants = [...listVariants(stem, width), ...listCloseUps(stem, region)];
   let shades: string;
   try {
-    // A trial writes nothing, and finds damage by this alone.
+    // A dry run writes no files, so only this finds damage.
     shades = await measureShades(source);
     await writeMedia(mediaDir, mediaName, () => writeOriginal(source, metadata));
     for (const variant of variants) {

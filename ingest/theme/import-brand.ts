@@ -113,7 +113,7 @@ async function readLogo(
     };
   }
   const fault = judgeLogo(file, reading.bytes);
-  // Other reasons why it is not published are findings about the file.
+  // All other reasons why a logo is not published are findings about its file.
   if (fault || !asset) return { findings: [findingForFault(file, fault ?? undrawable)] };
   return { logo: { asset, bytes: reading.bytes }, findings: [] };
 }

@@ -19,7 +19,10 @@ export function says(pattern: RegExp): LegalFact["isGiven"] {
   return (text) => pattern.test(text);
 }
 
-/** A match with the paragraph or line before it, and so many characters from its beginning on. */
+/**
+ * A match with the paragraph or line before it, and with a number of characters from its beginning
+ * on.
+ */
 export interface Passage {
   before: string;
   after: string;
@@ -27,7 +30,7 @@ export interface Passage {
 
 const maxBefore = 300;
 
-/** The surroundings of every match; `after` is a number of characters. */
+/** The passages around every match; `after` is the number of characters from its beginning on. */
 export function listPassages(text: string, pattern: RegExp, after: number): Passage[] {
   return Array.from(text.matchAll(pattern), ({ index }) => ({
     before:

@@ -44,7 +44,7 @@ export function findPlaceholders(file: string, text: string): FindingRecord[] {
   );
 }
 
-/** A request is between sentences that are meant to stay. */
+/** What a placeholder belongs to: a request stands between sentences that are meant to stay. */
 function findSort(found: string): "request" | "settings" | "text" {
   if (found.startsWith("Trage hier ein")) return "request";
   return found.startsWith("In der Datei site.yml") ? "settings" : "text";
