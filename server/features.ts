@@ -60,8 +60,8 @@ export const features = collectFeatures([
   openDataFeature,
   contentApiFeature,
   themeFeature,
-  // Both match addresses of pictures: a picture that is not drawn yet redirects to that of the home
-  // page.
+  // `shareFeature` comes first, because both match addresses of pictures: it redirects a picture
+  // that is not drawn yet to that of the home page.
   shareFeature,
   mediaFeature,
   pressFeature,

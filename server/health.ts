@@ -69,7 +69,7 @@ interface LastPull {
   succeededAt: string | null;
   /** Whether a process that should pull again has died or is late. */
   overdue: boolean;
-  /** Whether no process has published what it brought. */
+  /** Whether no process has published what the pull brought. */
   unpublished: boolean;
 }
 

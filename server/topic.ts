@@ -118,7 +118,7 @@ function sortByPeople(topics: readonly CampaignTopic[]): CampaignTopic[] {
   return topics.toSorted((one, other) => other.people.length - one.people.length);
 }
 
-/** With the number only above one, because most topics belong to one person. */
+/** A link to a topic, with the number of its persons if there are several. */
 function linkToTopic(topic: CampaignTopic): BodyNode {
   const { length } = topic.people;
   return element("li", [

@@ -45,8 +45,8 @@ function writeWeekFile(
 }
 
 /**
- * The calendar at an address, as its text: of all events, of one, or of those at a place. Former
- * addresses of pages stay those of their calendars. Returns undefined for all other addresses.
+ * The calendar at an address, as its text: of all events, of one, or of those at a place. A former
+ * address of a page remains an address of its calendar. Returns undefined for all other addresses.
  */
 function findCalendar(
   campaign: Campaign,

@@ -17,7 +17,7 @@ export interface BallotEntry {
   fields: CandidateFields;
   /** "Landesliste", "Wahlkreis 5 Kiel"; with the election if there are several. */
   heading: string;
-  /** The meaning of the numbers on the list. */
+  /** Whether `card` numbers are places on a list or constituencies. */
   list: NomineeGroup;
 }
 

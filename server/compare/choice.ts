@@ -61,7 +61,8 @@ export function buildChoicePage(
       groups: groupEntries(found, isOneList(everyone)),
       links: linkQuestions(campaign.questions),
     });
-    // Combinations without anybody are unlimited, so only those with somebody are cached.
+    // Only combinations that somebody matches are cached, because the number of all others is
+    // unlimited.
     const key = found.length > 0 ? writeQuery(choice.values, choice.hasUnknown) : undefined;
     return { view, title: view.title, ...(isNarrowed && { part: omitAbsent({ key }) }) };
   });

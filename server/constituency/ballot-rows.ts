@@ -13,7 +13,9 @@ export interface BallotLine {
   hasCross: boolean;
 }
 
-/** The rows of one vote: those of the campaign among wordless ones. */
+/**
+ * The rows of one vote: the campaign's own row among those of other parties, which have no names.
+ */
 export function listBallotRows(column: BallotColumn, own: BallotLine): BallotRow[] {
   const { each = 0, isPersonal } = column;
   return each > 0 && !isPersonal ? listOpen(column, own) : listClosed(column, own);

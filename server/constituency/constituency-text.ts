@@ -16,7 +16,7 @@ const candidating = {
 } as const;
 const standing = { present: ["steht", "stehen"], past: ["stand", "standen"] } as const;
 
-/** With more names than this it would be no readable sentence. */
+/** With more names than this the sentence would be unreadable. */
 const mostNames = 3;
 
 /**

@@ -17,7 +17,7 @@ import { listNotOver, isCalledOff } from "#domain/campaign/events.ts";
 import type { Occurrence } from "#domain/campaign/campaign.ts";
 import { readPageText } from "#server/page-data/body.ts";
 
-/** With more events than this, authors should use the page of all events. */
+/** The number of events unless the author sets another one. */
 const defaultEvents = 5;
 
 /** The pages of events, the list of all, and lists of the next ones within texts. */

@@ -81,7 +81,7 @@ export function buildEventMonthView(
   if (month === "") {
     const note = "In diesem Monat beginnt kein Termin.";
     const value = { ...view, title, breadcrumbs: homeBreadcrumbs, filters: [], note };
-    // After this month its link leads to another one.
+    // The link to the month of the next event changes with the day.
     return { value, validUntil: nextBerlinMidnight(now) };
   }
   const separator = title.includes(":") ? ", " : ": ";

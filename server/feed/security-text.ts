@@ -3,7 +3,10 @@ import { publicRoutes } from "#domain/features.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { describePhone } from "#server/wording/phone-text.ts";
 
-/** Less than a year, as the standard recommends, and long enough for any copy. */
+/**
+ * Less than a year, as the standard recommends. Copies of the site, such as exports, stay valid as
+ * long.
+ */
 const validDays = 300;
 const dayMs = 86_400_000;
 

@@ -100,7 +100,7 @@ const leastLength = 4;
 
 /**
  * Finds the constituencies whose names contain the query, for a district that no table knows:
- * "Neukölln". Others may have a part of it, so none is certain.
+ * "Neukölln". None is certain, because other constituencies may have a part of that district.
  *
  * Returns undefined if there is none.
  */

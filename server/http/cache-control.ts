@@ -16,7 +16,7 @@ const yearMs = 31_536_000_000;
 /** For files whose name changes with their content. */
 export const immutable = "public, max-age=31536000, immutable";
 
-/** The same for a file that must not be shown after `remainingMs`. */
+/** The `Cache-Control` of a file that must not be shown after `remainingMs`. */
 export function fileCacheControl(remainingMs = Infinity): string {
   return remainingMs >= yearMs ? immutable : shortCacheControl(yearMs / 1000, remainingMs);
 }
@@ -35,7 +35,7 @@ export function pageCacheControl(remainingMs = Infinity): string {
   return `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${revalidate}, stale-if-error=${error}`;
 }
 
-/** Lifetime of a short-lived response, cut the same way. */
+/** The `Cache-Control` of a short-lived response, which ends after `remainingMs` at the latest. */
 export function shortCacheControl(seconds: number, remainingMs = Infinity): string {
   return `public, max-age=${Math.max(0, Math.min(seconds, Math.floor(remainingMs / 1000)))}`;
 }

@@ -36,8 +36,8 @@ export function createHttpServer(
   };
   const server = createServer({ ...limits, ...otherLimits }, handle);
   server.timeout = stalledMs;
-  // Bodies are never read, so no client is told to continue; other expectations are ignored as
-  // well.
+  // No client is told to continue: only the finder reads a body, and clients send it after a short
+  // wait anyway (RFC 9110, 10.1.1). Other expectations are ignored as well.
   server.on("checkContinue", handle);
   server.on("checkExpectation", handle);
   const refuse = (code: HttpErrorCode, socket: Duplex) => {

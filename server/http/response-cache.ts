@@ -13,7 +13,10 @@ export interface ResponseCache {
 
 interface Entry {
   response: CachedResponse;
-  /** Not before this instant: the clock may be set back, when the page was different. */
+  /**
+   * The instant from which the entry is valid. If the clock is set back before it, the page may
+   * have been different.
+   */
   fromMs: number;
 }
 

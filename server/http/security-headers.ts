@@ -33,7 +33,7 @@ const pagePolicy = {
 
 const filePolicy = { "default-src": ["'none'"], "frame-ancestors": ["'none'"] };
 /**
- * Opened by itself, a video is shown by the browser in a page that loads the same address again.
+ * A video opened by itself is shown in a page of the browser, which loads the same address again.
  */
 const videoPolicy = { ...filePolicy, "media-src": ["'self'"] };
 /** A worker obeys the policy of its own file; that of the map fetches what it draws. */

@@ -8,7 +8,10 @@ export interface HeartbeatOptions {
   onLoss: () => void;
 }
 
-/** A process that computes for long, on a slow machine, misses a few heartbeats. */
+/**
+ * The heartbeats that may be missed in a row. A process that computes for long on a slow machine
+ * misses a few.
+ */
 const silentBeats = 9;
 const lostBeats = 18;
 

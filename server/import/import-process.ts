@@ -115,7 +115,7 @@ export function startImportProcess(
     if (message.success) onMessage(message.data);
     else onError(message.error);
   });
-  // A process that has already exited is handled at its end.
+  // If the process has already exited, its `exit` event reports that.
   const settings = { contentDir, dataDir, siteUrl, workers, isWatching, isVerifying, heartbeatMs };
   child.send(settings, () => undefined);
   return {

@@ -180,7 +180,7 @@ function textForShared(numbers: number[], many: string): string {
   return `Die Karte zeigt die ganze Gemeinde, die sich die ${many} ${list} teilen, ohne die Grenzen darin.`;
 }
 
-/** A page shows the places near its own; where there are few places, all of them. */
+/** The places that a page shows: those near its own, or all of them where there are few. */
 function listNear({ places, activePlace }: MapSubject): PlaceCard[] {
   const centre = activePlace?.point;
   if (!centre || places.length <= maxNeighbours) return places;
@@ -301,7 +301,8 @@ function findShown(box: Box, places: PlaceCard[]): Box {
 
 /**
  * The cities on the map: those with a place of the campaign, then small towns that only places
- * name, then the largest. In a section of the settings, the city in its middle counts as large.
+ * name, then the largest. The city in the middle of a section from the settings comes with the
+ * first ones.
  */
 function listCities(
   map: MapRecord,

@@ -11,7 +11,8 @@ interface Point {
  */
 const corner = { height: 0.155, width: 0.31 };
 /**
- * Signs that the lower edge cuts are included, and those beside the box, which a wide map shows.
+ * How far beyond the box signs count, as a share of its side: the lower edge cuts some of them, and
+ * a wide map shows more on the left and right.
  */
 const beyond = 0.05;
 const steps = [0, 0.04, 0.08, 0.12, 0.16, 0.2];

@@ -36,7 +36,7 @@ function isFormAddress(target: string): boolean {
   return target === finderPath || target.startsWith(`${finderPath}?`);
 }
 
-/** With two hosts, a proxy might choose another site than the server behind it. */
+/** With two `Host` headers, a proxy might choose another site than the server behind it. */
 function checkHost(request: Request): void {
   const hosts = request.headersDistinct["host"] ?? [];
   if (hosts.length > 1) throw new HttpError("host-repeated");

@@ -83,7 +83,7 @@ function nameImage(siteUrl = "", preview: LinkPreview | undefined): string | und
   return preview && siteUrl + mediaBase + preview.picture;
 }
 
-/** Without description, picture and other texts once personal data must be deleted. */
+/** The document without description, picture and other texts once personal data must be deleted. */
 function forget(campaign: Campaign, document: DocumentHead, now: Date): DocumentHead {
   if (!mustForget(campaign, document, now)) return document;
   return { ...document, description: "", front: {}, fields: {} };

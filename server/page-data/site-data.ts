@@ -63,7 +63,7 @@ function linkEventsPage(campaign: Campaign, site: SiteConfig): Pick<SiteData, "e
   return eventsPath === undefined || campaign.events.length === 0 ? {} : { eventsPath };
 }
 
-/** The site data without a `site.yml`, and for errors before anything could be read. */
+/** The site data if there is no `site.yml`, and for errors before anything could be read. */
 export function createPlainSite(title: string | undefined): SiteData {
   const name = title ?? "Website";
   return {

@@ -6,7 +6,7 @@ import { describePhone } from "#server/wording/phone-text.ts";
 import { buildDocumentView } from "./document-view.ts";
 import { buildNewsCards } from "./news.ts";
 
-/** The same limit as for authors. */
+/** The most pieces of news in a list, the same as authors may ask for. */
 const maxNews = 100;
 
 /** Pages of text, and what campaigns write about themselves within texts. */

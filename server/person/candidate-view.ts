@@ -188,9 +188,9 @@ function findNeighbours(
 }
 
 /**
- * Whether the neighbours of this person also lead back here. Candidates of constituencies are
- * linked with each other, those on a list only with others on it; without other lists, that is the
- * constituency's.
+ * Whether this person's neighbours have this person as a neighbour. Candidates of constituencies
+ * are linked with each other, persons on a list only with others on the same list. If an election
+ * has only lists of constituencies, neighbours are on the same one.
  */
 function isAmongNeighbours(
   { fields }: PersonAt,

@@ -21,7 +21,7 @@ export interface FinishedPages extends ResponseCache {
   addUnknown(page: CachedResponse, nowMs: number, mayExist: AddressFilter | undefined): void;
 }
 
-/** Not an address, because those begin with a slash. */
+/** No address equals this key, because addresses begin with a slash. */
 const unknownKey = "unknown";
 
 /** `readVersion` throws while there is no content. */

@@ -12,7 +12,8 @@ export function createOutageLog(log: Logger, text: string): OutageLog {
   let reported: string | undefined;
 
   /**
-   * Before the first import nothing has failed; the import's report says why there is no content.
+   * Not before the first import: nothing has failed then, and the import's report says why there is
+   * no content.
    */
   function logOutage(error: unknown): void {
     const isEmpty = error instanceof StoreError && error.code === "empty";

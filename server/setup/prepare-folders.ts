@@ -9,8 +9,8 @@ export interface PreparedFolders {
   /** The database file; until the next import it may be missing or unusable. */
   file: string;
   /**
-   * Whether to import: not into a read-only data folder with content, unless it is watched, when
-   * the import reports the failure and retries.
+   * Whether to import. An import into a read-only data folder is left out if that has content,
+   * unless the content is watched: then the import reports the failure and tries again.
    */
   canImport: boolean;
   /** Whether the content folder exists, and the data folder can be written at present. */

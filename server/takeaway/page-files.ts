@@ -47,7 +47,7 @@ function writePageFile(...[context, path, site]: Parameters<OwnFiles["write"]>):
   return writers[file](context, { path: page, document }, site);
 }
 
-/** Returns whether a document is about a person who no longer stands, or whose data have to be gone. */
+/** Whether a document is about a person who no longer stands, or whose data must be deleted. */
 function hasLeft(campaign: Campaign, document: DocumentHead, now: Date): boolean {
   return document.kind === "candidate" && !mayBeLinked(findPerson(campaign, document, now));
 }
