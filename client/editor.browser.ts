@@ -7,11 +7,11 @@ interface Collection {
   name: string;
   format?: string;
   extension?: string;
-  /** Of documents. */
+  /** The fields of a collection of documents. */
   fields?: readonly FormField[];
   /** The page above the list, which has a form of its own. */
   index_file?: { name: string; format?: string; extension?: string; fields: readonly FormField[] };
-  /** Of settings. */
+  /** The files of a collection of settings. */
   files?: { name: string; format?: string; fields: readonly FormField[] }[];
 }
 
@@ -23,10 +23,10 @@ try {
     localStorage.setItem(settingsKey, JSON.stringify({ locale: "de" }));
   }
 } catch {
-  // Without a place to keep anything the editor says so itself.
+  // If storage is blocked, the editor says so itself.
 }
 
-// Afterwards, because it reads the settings as soon as it is loaded.
+// Loaded afterwards, because the editor reads the settings as soon as it is loaded.
 const [{ init, registerCustomFormat, registerEditorComponent, registerEventListener }, response] =
   await Promise.all([
     import("@sveltia/cms"),
@@ -40,7 +40,7 @@ if (response.ok) {
   registerEventListener({ name: "preSave", handler: clearSavedState });
   registerEventListener({
     name: "postSave",
-    // The editor waits for what is returned.
+    // The editor waits for the returned promise.
     handler({ entry }) {
       announceEntry(root, entry.get("path"), entry.get("collection"));
     },
@@ -74,8 +74,8 @@ function keepText(name: string, { fromFile, toFile }: EntryFormat): EntryFormat 
 }
 
 /**
- * A group has to be filled in as little as the fields that it folds. On a phone the buttons beside a
- * day and time would end outside of the window.
+ * Groups are not marked as required, because their fields are. On a phone the buttons beside a date
+ * and time wrap instead of ending outside of the window.
  */
 function adaptStyle(): void {
   const sheet = new CSSStyleSheet();
@@ -86,12 +86,12 @@ function adaptStyle(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** The editor reads files by formats of ours, which know the other spellings of their form. */
+/** Gives every file a format of ours, which knows the other spellings of its form. */
 function nameFormats(collection: Collection): void {
   const { name, fields, index_file: index, files = [] } = collection;
   if (fields) {
     collection.format = `plakat-${name}`;
-    // The format says it.
+    // The format includes the extension.
     delete collection.extension;
     registerCustomFormat(collection.format, "md", keepText(name, createTextFormat(fields)));
   }

@@ -10,12 +10,15 @@ import {
   type FormField,
 } from "#domain/editor/form-values.ts";
 
-/** As the editor quotes texts itself. */
+/** The same quotation marks that the editor writes. */
 const style = { singleQuote: true };
 
 const fences = /^---[ \t]*\n(?:(?<head>[^]*?)\n)?---[ \t]*(?:\n(?<body>[^]*))?$/;
 
-/** Where an entry carries its values as they are written; the editor keeps what its form does not have. */
+/**
+ * The key under which an entry carries its values as they are written. The editor keeps keys that
+ * its form lacks.
+ */
 const writtenKey = "_written";
 
 /** Reads and writes the files of a form. */
@@ -53,7 +56,10 @@ function writeRows({ rows }: Record<string, unknown>): string {
   return typeof rows === "string" ? rows : "";
 }
 
-/** A table stays as it is written: the editor itself would forget which columns stand to the right. */
+/**
+ * A table stays as it is written, because the editor itself would drop the alignment of its
+ * columns.
+ */
 export const table = {
   id: "table",
   label: "Tabelle",

@@ -43,7 +43,7 @@ export interface BallotVote {
   rows?: BallotRow[];
 }
 
-/** A row of a ballot: that of the campaign, or one of others, which has no words. */
+/** A row of a ballot: that of the campaign, or of another party, which has no names. */
 export interface BallotRow {
   /** The fields to mark. */
   marks: number;

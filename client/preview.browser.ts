@@ -1,7 +1,7 @@
 import { payloadUrl } from "#domain/addresses/payload-url.ts";
 
 const storageKey = "previewToken";
-/** Where the token is stored for which the page was reloaded, so that it reloads once. */
+/** The storage key of the token for which the page was reloaded, so that it reloads only once. */
 const openedKey = "previewOpened";
 
 export interface PreviewTools {

@@ -12,7 +12,7 @@ let asking: AbortController | undefined;
 /** Asks the site what became of a file until it knows, and says so in a strip above the editor. */
 export async function showSavedState(file: string, text: string): Promise<void> {
   asking?.abort();
-  // The browser computes digests for encrypted addresses and the own machine only.
+  // Browsers compute digests only on encrypted pages and on pages of this machine.
   if (!("subtle" in crypto)) return;
   const control = new AbortController();
   asking = control;
@@ -44,7 +44,7 @@ async function digestText(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Returns undefined if the site does not answer, and when it is asked no more. */
+/** Returns undefined if the site does not answer, or if a later save has ended the question. */
 async function ask(
   file: string,
   { digest, since }: { digest: string; since: string | undefined },

@@ -24,12 +24,12 @@ function followFindings(address: string): void {
   showSaves(channel, address);
   channel.addEventListener("error", () => {
     if (channel.readyState !== EventSource.CLOSED) return;
-    // A page that is being left loses its channel, too, but is gone before this fires.
+    // A page that is being left also loses its channel, but it is gone before the timer fires.
     setTimeout(forgetFindings, forgetMs);
   });
 }
 
-/** For a link to the findings that has expired, or belongs to another site at this address. */
+/** Forgets a link to the findings that has expired, or belongs to another site at this address. */
 function forgetFindings(): void {
   sessionStorage.removeItem(findingsKey);
   follow("/api/live", "message");

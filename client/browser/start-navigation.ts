@@ -47,8 +47,8 @@ export function startNavigation(frame: FrameData, shell: Shell): void {
     reloadPage: reloadOnce,
     fallbackText: texts.layout.reload,
   });
-  // For files below a folder of another site, documents are loaded: payloads and router use
-  // addresses from the root.
+  // An export in a folder of another site loads documents: payloads and router use addresses from
+  // the root.
   if (document.documentElement.dataset["base"] !== undefined) {
     islands.mount();
     return;
@@ -106,7 +106,10 @@ function matchPreview(reply: Reply, isPreview: boolean): Reply {
   return isOther ? { kind: "unusable" } : reply;
 }
 
-/** Assigning the current URL would only jump to its fragment, so it is reloaded. */
+/**
+ * If the URL is already the current one, assigning it would only jump to its fragment, so the page
+ * is reloaded.
+ */
 function loadDocument(url: URL, entry: Entry): void {
   const { origin, pathname, search } = location;
   if (url.origin === origin && url.pathname === pathname && url.search === search) {

@@ -4,7 +4,10 @@ import { Link } from "#client/base/link.tsx";
 
 type HeadingLevel = "h3" | "h4" | "p";
 
-/** The number of places before the rest is collapsed; a few more are shown as well. */
+/**
+ * The number of places before the rest is collapsed. A list of at most `maxCount` places is shown
+ * whole.
+ */
 const shownCount = 24;
 const maxCount = 30;
 

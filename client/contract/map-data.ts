@@ -12,9 +12,9 @@ export interface MapData {
   viewBox: [number, number, number, number];
   /** Extent of the campaign's state. */
   focus: [number, number, number, number];
-  /** The part of it that shows a small constituency with its neighbours and nothing else. */
+  /** The part of `focus` that shows a small constituency with its neighbours and nothing else. */
   near?: [number, number, number, number];
-  /** The part of it for maps of places, if the page or the settings choose one. */
+  /** The part of `focus` for maps of places, if the page or the settings choose one. */
   section?: [number, number, number, number];
   /** Extent of maps of places: the section or the whole state, with space for the scale. */
   shown: [number, number, number, number];
@@ -25,7 +25,7 @@ export interface MapData {
   seas: { name: string; x: number; y: number }[];
   /** The ids of the areas of the page's constituency. */
   active?: string[];
-  /** Says that such an area also belongs to other constituencies. */
+  /** A sentence that says that the page's area also belongs to other constituencies. */
   note?: string;
   places: PlaceCard[];
   /** Path of the place the page is about. */

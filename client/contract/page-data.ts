@@ -81,7 +81,7 @@ export interface BaseBlock {
 /** The properties of the component that draws a list or map within a text. */
 export interface LiveProps<Block extends BaseBlock> {
   block: Block;
-  /** Its index among those of the text. */
+  /** Its index among the lists and maps of the text. */
   index: number;
   /** Set if the text around it is in another language. */
   language?: TextLanguage | undefined;

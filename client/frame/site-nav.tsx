@@ -70,7 +70,9 @@ export function SiteNav({ brand, path, items, eventsPath }: SiteNavProps) {
             isOpen={isHydrated ? isOpen : undefined}
             onToggle={() => setOpen(!isOpen)}
           />
-          {/* Without the script, which opens the list, it is open at the top of the page. */}
+          {/*
+           * Without a script, the list is open at the top of the page, to which this link leads.
+           */}
           <a className="bar-link bar-jump" href={`#${listId}`}>
             <NavSign />
             <span>{words.toggle}</span>

@@ -76,7 +76,7 @@ function findEdges(area: SVGAElement): DOMRect | undefined {
   return area.firstElementChild?.getBoundingClientRect();
 }
 
-/** The middle of its number, in window coordinates. */
+/** The middle of an area's number, in window coordinates. */
 function findMiddle(area: SVGAElement): Spot {
   const { left, top, width, height } = (area.lastElementChild ?? area).getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };

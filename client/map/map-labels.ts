@@ -175,7 +175,7 @@ function placeCity(drawing: Drawing, city: City, taken: Box[]): PlacedCity | und
   return robust ? { ...robust, isRobust: true } : fitting[0];
 }
 
-/** The spot of something drawn at this zoom of signs, in pixels of the design. */
+/** The spot of a drawn item if signs are enlarged by `zoom`, in pixels of the design. */
 function drawnAt(map: MapData, spot: SignSpot, zoom: number): Spot {
   const { x, y } = toPixels(map, spot);
   return { x: x + spot.growth.x * (zoom - 1), y: y + spot.growth.y * (zoom - 1) };

@@ -14,9 +14,9 @@ export interface Listbox {
   isOpen: () => boolean;
   /** Shows suggestions and announces their number; closes the list without any. */
   show: (suggestions: Suggestion[]) => void;
-  /** Activates the next or previous one; beyond the ends, none. */
+  /** Activates the next or previous suggestion; beyond the ends, none. */
   move: (step: 1 | -1) => void;
-  /** Opens the page of the active one; returns false if none is active. */
+  /** Opens the page of the active suggestion; returns false if none is active. */
   choose: () => boolean;
   close: () => void;
   /** Removes the popup and leaves the input unchanged. */
