@@ -2,7 +2,6 @@ import type { AddCommand } from "#cli/command/german-commander.ts";
 import type { Command } from "commander";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
 
-/** `plakat import`. */
 export const addImport: AddCommand = (program, context, finish) => {
   program
     .command("import")
@@ -33,7 +32,6 @@ export const addImport: AddCommand = (program, context, finish) => {
 const aiTexts =
   "Keine Prüfung erkennt, ob KI einen Text gemacht hat: Dann kennzeichnet ihn `ki: erzeugt` oder `ki: bearbeitet` im Kopf der Seite.";
 
-/** `plakat check`. */
 export const addCheck: AddCommand = (program, context, finish) => {
   program
     .command("check")
@@ -50,7 +48,6 @@ export const addCheck: AddCommand = (program, context, finish) => {
     });
 };
 
-/** `plakat schema`. */
 export const addSchema: AddCommand = (program, context, finish) => {
   program
     .command("schema")
@@ -80,7 +77,6 @@ export const addSchema: AddCommand = (program, context, finish) => {
     });
 };
 
-/** `plakat serve`. */
 export const addServe: AddCommand = (program, context, finish) => {
   program
     .command("serve")
@@ -97,7 +93,6 @@ export const addServe: AddCommand = (program, context, finish) => {
     });
 };
 
-/** `plakat wait`. */
 export const addWait: AddCommand = (program, context, finish) => {
   program
     .command("wait")
@@ -115,7 +110,6 @@ export const addWait: AddCommand = (program, context, finish) => {
     });
 };
 
-/** `plakat editor`. */
 export const addEditor: AddCommand = (program, context, finish) => {
   program
     .command("editor")
@@ -135,7 +129,6 @@ export const addEditor: AddCommand = (program, context, finish) => {
     });
 };
 
-/** `plakat export`. */
 export const addExport: AddCommand = (program, context, finish) => {
   program
     .command("export")
@@ -160,7 +153,6 @@ export const addExport: AddCommand = (program, context, finish) => {
     });
 };
 
-/** `plakat pull`. */
 export const addPull: AddCommand = (program, context, finish) => {
   program
     .command("pull")
@@ -186,7 +178,6 @@ export const addPull: AddCommand = (program, context, finish) => {
     });
 };
 
-/** `plakat search`. */
 export const addSearch: AddCommand = (program, context, finish) => {
   program
     .command("search")
@@ -202,7 +193,6 @@ export const addSearch: AddCommand = (program, context, finish) => {
     });
 };
 
-/** `plakat preview-link`. */
 export const addPreviewLink: AddCommand = (program, context, finish) => {
   program
     .command("preview-link")
@@ -227,7 +217,6 @@ export const addPreviewLink: AddCommand = (program, context, finish) => {
     });
 };
 
-/** `plakat completion`. */
 export const addCompletion: AddCommand = (program, context, finish) => {
   program
     .command("completion")

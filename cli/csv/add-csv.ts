@@ -3,7 +3,6 @@ import type { AddCommand } from "#cli/command/german-commander.ts";
 const kinds =
   "candidate (Person), office (Geschäftsstelle), venue (Veranstaltungsort), event (Termin) oder transparency (Transparenzbekanntmachung)";
 
-/** `plakat csv import` and `csv export`. */
 export const addCsv: AddCommand = (program, context, finish) => {
   const csv = program
     .command("csv")

@@ -75,11 +75,14 @@ export interface Column {
   shape: Shape;
   isRequired: boolean;
   note: FieldNote | undefined;
-  /** For a field that may also be a mapping: the mapping's key with the value of this column. */
+  /**
+   * For a field that may also be a mapping: the key in the mapping that has the value of this
+   * column.
+   */
   mainKey?: string;
   /** Whether an entry of a list may be a sentence with commas. */
   hasSentences?: boolean;
-  /** For another key of such a mapping: the key of the main column. */
+  /** For a further key of a mapping with a `mainKey`: the key of the column with that. */
   groupKey?: string;
   /** For accounts: the network of the column's addresses. */
   network?: string;

@@ -86,7 +86,7 @@ export async function runCsvImport(
   const campaign = await readTreeWithMap(contentDir, { ...settings, now: context.now() });
   const progress = createProgress(context, { rows: "Zeilen prüfen" });
   const plan = planWorkbook(choices, campaign, (step) => {
-    // Without a terminal, a line about it would stand among those about the table.
+    // Only on a terminal: in a log, progress would stand among the findings about the table.
     if (context.stderr.isTTY) progress.report({ phase: "rows", ...step });
   });
   progress.clear();

@@ -42,10 +42,12 @@ export interface PlannedRow {
   text?: string;
 }
 
-/** The findings about rows, and the faults that keep a row from becoming a document. */
+/** The findings about rows, and the faults for which a row cannot become a document. */
 export interface Judgement {
   findings: SheetFinding[];
-  /** The findings that disappear with the faults. */
+  /**
+   * The findings about these faults, which are gone once the refused values and rows are left out.
+   */
   refusals: SheetFinding[];
   /** The columns with a fault by row number; empty if the fault is not about single columns. */
   faults: Map<number, Column[]>;

@@ -167,7 +167,8 @@ function createRelevance({ read, leftOut, planned, all }: Relevance) {
     const { code, row = 0 } = found;
     if (code === "row-cells-merged") return numbers.has(row);
     if (code === "cell-mended") return !refused.has(nameCell(found));
-    // The rows that are left out are named themselves.
+    // A gap in the list that comes only from rows left out is not reported, because these rows have
+    // findings of their own.
     const gap = readFacts(found, "list-position-gap")?.missing;
     if (gap) return !gap.every((place) => places.has(place) || isMistyped(place));
     return !(code === "cell-capitals" && spelt.includes(row));

@@ -314,7 +314,7 @@ function readValue(cell: CellValue, { column, values, report, title }: CellPlace
   return isFirst;
 }
 
-/** Only a field that a document can do without is left out. */
+/** An error in a field that every document needs; any other field is left out with a warning. */
 function findingForDitto(written: string, { key, isRequired }: Column): CellFinding {
   const isNeeded = isRequired || identities.candidate.places.includes(key);
   return finding("cell-ditto", isNeeded ? mistake : warning, { written });

@@ -83,7 +83,7 @@ function convertSheet(sheet: WorkbookSheet): Sheet {
     const converted = values.map((value, column) =>
       convertCell(value, cells?.get(`${row},${column}`)),
     );
-    // Numbers of persons may be counted, too, but beside their names.
+    // The number of a person may be a counting formula, too, but its row also has a name.
     const isSum = converted.every(
       (value, column) => showCell(value) === "" || isAggregate(row, column),
     );

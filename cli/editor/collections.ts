@@ -70,7 +70,7 @@ export function writeCollection(
     ...(name !== "" && nameMediaFolder(folder, root)),
     ...(kind !== "page" && name !== "" && { index_file: writeIndex(form) }),
     fields: writeDocumentFields(kind, form).map((one) =>
-      // A file is named after it; without one it would get a random name.
+      // A file is named after this field; without a value it would get a random name.
       one.name === identifier ? { ...one, required: true } : one,
     ),
   };
@@ -83,8 +83,8 @@ function describeList(kind: KindName) {
   switch (kind) {
     case "candidate":
       return {
-        // The editor writes a number that is missing as NaN, and fills in an argument that is one tag only.
-        // A field of a group has the name of the group before its own.
+        // The editor writes a missing number as NaN, and fills in an argument of `ternary` only if
+        // it is a single tag. The path of a field in a group begins with that of the group.
         summary: [
           "{{listPosition | ternary('{{listPosition}}', '')}}",
           " {{givenName}} {{group-name.nameParticle}} {{familyName}}",

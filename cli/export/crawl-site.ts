@@ -160,7 +160,7 @@ async function visitRedirect(
   const redirect = { from: address, to, status: response.status };
   crawl.redirects.push(redirect);
   const file = nameFile(address, "text/html");
-  // On a case-insensitive disk it would replace the page to which it leads.
+  // On a case-insensitive disk the file of the redirect would replace that of its target.
   const isSpelling = address.toLowerCase() === to.toLowerCase();
   if (file !== undefined && !isSpelling) {
     const page = writeRedirectPage(putRedirectBelow(redirect, options.publicAddress.base));

@@ -9,9 +9,9 @@ import { UsageError } from "#cli/command/output.ts";
 /** A folder beside the target that replaces it once it is complete. */
 export interface Staging {
   folder: string;
-  /** Renames it. Throws UsageError if the target has appeared meanwhile. */
+  /** Renames the folder to the target. Throws UsageError if the target has appeared meanwhile. */
   publish: () => Promise<void>;
-  /** Removes it, unless it was published. */
+  /** Removes the folder, unless it was published. */
   discard: () => Promise<void>;
 }
 

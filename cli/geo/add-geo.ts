@@ -1,6 +1,5 @@
 import type { AddCommand } from "#cli/command/german-commander.ts";
 
-/** `plakat geo use`, `geo import` and `geo verify`. */
 export const addGeo: AddCommand = (program, context, finish) => {
   const geo = program
     .command("geo")

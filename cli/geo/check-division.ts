@@ -11,7 +11,10 @@ import type { DivisionRow } from "#cli/geo/statute/resolve-division.ts";
 export interface DivisionCheck {
   file: string;
   gazetteer: Gazetteer;
-  /** Whether it must contain every municipality of the Land, or only those of its districts. */
+  /**
+   * Whether the division must contain every municipality of the Land, or only those of its
+   * districts.
+   */
   isStatewide: boolean;
   /** Keys of municipalities that an ambiguous name may mean. */
   doubtful: ReadonlySet<string>;

@@ -5,7 +5,7 @@ import type { SourceRow } from "#ingest/geo-folder/source-notes.ts";
 
 /** The origin of an imported file, as given by the user. */
 export interface ImportOrigin {
-  /** Its name. */
+  /** The name of the file. */
   file: string;
   /** Publisher and licence; both are required. */
   source: string;

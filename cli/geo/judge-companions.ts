@@ -18,7 +18,7 @@ import { judgeFiles } from "./recorded-files.ts";
 
 /** A site before its own division is written. */
 export interface FormerSite {
-  /** Its `geo/`. */
+  /** The path of its folder `geo/`. */
   folder: string;
   geodata: SiteGeodata;
   /** The contents of its geodata. */

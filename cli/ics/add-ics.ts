@@ -1,6 +1,5 @@
 import type { AddCommand } from "#cli/command/german-commander.ts";
 
-/** `plakat ics import`. */
 export const addIcs: AddCommand = (program, context, finish) => {
   const ics = program
     .command("ics")

@@ -77,8 +77,8 @@ function listOwners(folder: FolderFiles): Map<string, string> {
   return new Map(
     readKnownDocuments("event", folder).known.flatMap(({ file, source, fields: { stored } }) => {
       const own = identify(String(stored["title"]), stored["start"]);
-      // The first is in a file that was made from a calendar, the second in a text that adds to an
-      // entry.
+      // A file that was made from a calendar has the UID in a comment, a text that adds to an entry
+      // has it in a field.
       const uids = [uidComment.exec(source)?.[1]?.trim(), stored["uid"]];
       const handles = [own, ...uids.filter((uid) => typeof uid === "string")];
       return handles.map((handle): [string, string] => [handle, file]);
@@ -146,7 +146,7 @@ const unnameable = {
 
 interface VenuePlan {
   fields: JsonObject;
-  /** The venue is new. */
+  /** The file of a new venue; empty for a known one. */
   files: { file: string; content: string; venue: KnownVenue }[];
 }
 
@@ -166,7 +166,7 @@ function planVenue(entry: CalendarEntry, context: PlanContext): VenuePlan {
 function createVenue(location: string, context: PlanContext) {
   const { name, folder, venues, isDraft, locate } = context;
   const address = readVenue(location);
-  // The name and postal code are those of several venues.
+  // Several venues have this name and postal code, so none of them is meant for sure.
   if (
     !address ||
     venues.some((one) => one.name === address.name && one.postalCode === address.postalCode)
@@ -180,7 +180,7 @@ function createVenue(location: string, context: PlanContext) {
   return { file: naming.file, content, venue: { ...address, path, isDraft } };
 }
 
-/** The front matter of a new venue, with a note that its point is not that of the house. */
+/** The front matter of a new venue, with a note that its point is only that of the municipality. */
 function writeVenue(
   address: VenueAddress,
   { point, isDraft }: { point: ReturnType<Locator>; isDraft: boolean },

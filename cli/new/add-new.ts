@@ -19,7 +19,6 @@ const names: Readonly<Record<NewKind, readonly string[]>> = {
   site: ["website", "webseite"],
 };
 
-/** `plakat new`. */
 export const addNew: AddCommand = (program, context, finish) => {
   program
     .command("new")

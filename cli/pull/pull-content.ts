@@ -194,7 +194,7 @@ async function moveForward(clone: Clone, former: string | undefined): Promise<bo
 
 interface Missing {
   files: string[];
-  /** The ones above the files; each stands before those in it. */
+  /** The missing folders above the files, the outer ones first. */
   folders: string[];
 }
 
@@ -236,7 +236,7 @@ async function undoMerge(
   { files, folders }: Missing,
   head: string | undefined,
 ): Promise<boolean> {
-  // First of all, because it makes room for the others.
+  // Files are deleted first, because that makes room on a full disk for the steps below.
   for (const file of files) attempt(() => unlinkSync(join(contentDir, file)));
   // Only an empty folder can be removed like this.
   for (const folder of folders.toReversed()) attempt(() => rmdirSync(join(contentDir, folder)));

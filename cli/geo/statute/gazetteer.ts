@@ -31,13 +31,15 @@ export interface GazetteerInput {
 export interface Gazetteer {
   state: GermanState;
   byKey: ReadonlyMap<string, Municipality>;
-  /** Those that a complete division must contain. */
+  /** The municipalities that a complete division must contain. */
   required: Municipality[];
   /** The municipalities of other states. */
   others: Municipality[];
   districts: ReadonlyMap<string, string>;
   places: GazetteerPlace[];
-  /** By folded names, and by these without additions such as `(Holstein)`. */
+  /**
+   * The municipalities by folded names, and by folded names without additions such as `(Holstein)`.
+   */
   exact: ReadonlyMap<string, Municipality[]>;
   short: ReadonlyMap<string, Municipality[]>;
   /** The keys of the state's districts by folded names. */

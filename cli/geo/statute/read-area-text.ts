@@ -161,7 +161,7 @@ function markSeparators(text: string): string {
 interface Piece {
   text: string;
   offset: number;
-  /** Whether a semicolon precedes it. */
+  /** Whether a semicolon precedes the piece. */
   isStrong: boolean;
 }
 
