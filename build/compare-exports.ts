@@ -86,12 +86,12 @@ async function writeState(state: State, now: string): Promise<void> {
   await writePreview(state);
 }
 
-/** Keeps what a command prints. */
+/** Runs a command and writes what it prints into a file. */
 async function run({ env, folder }: State, file: string, args: string[]): Promise<void> {
   const child = start(env, "cli/main.js", args);
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const printed = `${stdout}${stderr}`.replaceAll(folder, "").replaceAll(env["DATA_DIR"] ?? "", "");
-  // How long it took differs each time.
+  // Durations differ each time.
   const timeless = printed.replaceAll(/\d+(?:,\d+)? m?s\b|(?<="durationMs":)\d+/g, "…");
   await writeFile(join(folder, file), timeless);
 }
@@ -158,7 +158,7 @@ function start(env: Record<string, string>, program: string, args: string[]) {
   });
 }
 
-/** Pages and feeds show when a file was last written. */
+/** Gives all files the same time, because pages and feeds show when a file was last written. */
 async function dateFiles(folder: string): Promise<void> {
   const written = new Date("2026-01-01T12:00:00Z");
   for (const name of await readdir(folder, { recursive: true })) {

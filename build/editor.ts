@@ -21,34 +21,36 @@ const replacements: readonly [pattern: RegExp, replacement: string, count: numbe
   [/\bavatarURL:\w\.avatar_url/g, "avatarURL:void 0", 1],
   [/authorAvatarURL:\w\.author\??\.(?:avatar_url|avatarUrl)/g, "authorAvatarURL:void 0", 2],
   [/authorAvatarURL=(?=\w\.get\()/g, "authorAvatarURL=void ", 1],
-  // Whether GitHub and GitLab work is asked of two further hosts.
+  // The editor would ask two further hosts whether GitHub and GitLab are working.
   [/\bcheckStatus:\w+,/g, "", 2],
   [/new URL\(`assets\/[^`]*\.(?:wasm|js|png)`,import\.meta\.url\)/g, "new URL(`data:,`)", 3],
-  // The same fonts from a foreign host, for those who have none of their own.
+  // The editor's fonts from a foreign host, a fallback for systems without them.
   [/url\(https:\/\/cdn\.jsdelivr\.net[^)]*\)/g, 'local("none")', 3],
   [/assets\/source-sans-3-[^`]*\.woff2/g, ownFont, 1],
-  // Of two stores that are missing at once only one would be made; without its own, forms show no
-  // pictures until the editor is opened again.
+  // If two stores are missing at once, the editor creates only one. A missing store would hide
+  // pictures in forms until the editor is opened again.
   [
     /(?<=t=await this\.#o\(n\+1\))(?=\),t\.onversionchange=)/g,
     ",t.objectStoreNames.contains(i)||(t.close(),t=await this.#s())",
     1,
   ],
-  // Radio buttons show a choice at once and pass it on 100 ms after they were drawn, or later on a slow
-  // machine: an earlier choice was shown and not saved. Listeners are added twice without harm.
+  // Radio buttons add their listeners 100 ms after they are drawn, or later on a slow machine, so
+  // an earlier choice would be shown and not saved. Here they are added at once; adding them twice
+  // does no harm.
   [
     /(?=\(async\(\)=>\{await \w+\(100\),this\.activate\(\)\}\)\(\)\}activate\(\)\{let\{parent:\w,allMembers:)/g,
     "this.parent.addEventListener(`click`,this._onClick),this.parent.addEventListener(`keydown`,this._onKeyDown),",
     1,
   ],
-  // The page above a list is an entry of its folder, and was offered among persons and places.
+  // The page above a list is an entry of its folder, but must not be offered among persons and
+  // places.
   [
     /(?<=return \w\?\[\w\]:\[\]\}return \w+\(\w\))(?=\},\w+=\(\{locale:\w,fieldConfig:\w,refEntries)/g,
     ".filter(({slug:e})=>e!==`index`)",
     1,
   ],
   // Deleting a place would take it out of its events, which are refused without one. Left in, they
-  // are shown without it, and a finding says so.
+  // are shown without the place, and a finding says so.
   [
     /(?<=\(\{collection:\w,collectionFile:\w,entries:(\w)\}\)=>\{let \w=new Map,\w=\[\];if\()\1\.length(?=\))/g,
     "!1",
@@ -56,7 +58,7 @@ const replacements: readonly [pattern: RegExp, replacement: string, count: numbe
   ],
 ];
 
-/** Sentences that the German of the editor lacks. */
+/** Sentences that the editor lacks in German. */
 const ownWords: Readonly<Record<string, string>> = {
   "Entry Changed by Someone Else": "Jemand hat den Eintrag geändert",
   "{$name} changed this entry on {$date}, after you opened it.":
@@ -88,7 +90,9 @@ const ownWords: Readonly<Record<string, string>> = {
     "Soll der Eintrag neu geladen werden? Nicht gespeicherte Änderungen gehen verloren.",
 };
 
-/** Words that its German lacks, by their keys; its own ones win once it has them. */
+/**
+ * Words that the editor lacks in German, by their keys. Its own translations win once it has them.
+ */
 const furtherGerman: Readonly<Record<string, unknown>> = {
   select_item: "{$name} auswählen",
   show_errors: "Fehler zeigen",
@@ -132,7 +136,7 @@ const furtherGerman: Readonly<Record<string, unknown>> = {
   folder_contents: "Inhalt",
 };
 
-/** Sentences of its German as we say them to those who write, each with the number of its occurrences. */
+/** German sentences of the editor in our own words, each with the number of its occurrences. */
 const germanWords: readonly [theirs: string, ours: string, count?: number][] = [
   // The editor shows this after every failed save, also where a token has ended or a folder is gone.
   [
@@ -215,7 +219,10 @@ export function trimEditor(): Plugin {
   };
 }
 
-/** Another version of the editor may be written in another way: that ends the build. */
+/**
+ * Throws if a replacement does not fit, because another version of the editor may be written
+ * differently.
+ */
 function replaceAll(
   code: string,
   [pattern, replacement, count]: (typeof replacements)[number],

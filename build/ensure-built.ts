@@ -19,7 +19,7 @@ function build(): void {
   const result = spawnSync(process.execPath, [bundler, "build", "--app"], {
     cwd: root,
     encoding: "utf8",
-    // Tests and developers may have set another one, for which React is built differently.
+    // Tests and developers may have set another NODE_ENV, for which React is built differently.
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (result.status === 0) return;

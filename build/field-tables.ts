@@ -68,7 +68,7 @@ type Fields = [key: string, shape: Shape, isRequired: boolean][];
 function getFields(name: string): Fields {
   switch (name) {
     case "common":
-      // An office describes none of them in words of its own.
+      // An office has all common fields, and none of them in words of its own.
       return listFields(kindShapes.office).filter(([key]) => key in commonFields);
     case "place":
       return listOwn(kindShapes.office).filter(([key]) => hasField(kindShapes.venue, key));

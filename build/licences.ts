@@ -84,7 +84,7 @@ function addPackage(folder: string, collected: Collected): void {
   if (packages.has(title)) return;
   packages.set(title, readTexts(folder, manifest));
   for (const name of Object.keys(manifest.dependencies)) {
-    // These leave no code in a program.
+    // Packages that leave no code in a program need no licence text.
     const isCode = !name.startsWith("@types/") && isPassedOn(name);
     if (isCode) addPackage(findPackage(name, folder), collected);
   }

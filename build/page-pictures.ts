@@ -138,7 +138,7 @@ function listLooks(): Look[] {
   ];
 }
 
-/** Whether no word names one of its kind, or one names itself. */
+/** Whether a word on the command line names this one, or none names any of its kind. */
 function isWanted({ name }: { name: string }, all: readonly { name: string }[]): boolean {
   return words.includes(name) || !all.some((one) => words.includes(one.name));
 }

@@ -70,7 +70,7 @@ async function createMayor(): Promise<SiteFiles> {
 }
 
 interface Person {
-  /** Of the text and of the photo, without what says which. */
+  /** The file name of both the text and the photo, without folder and extension. */
   file: string;
   fields: string;
   photo?: {

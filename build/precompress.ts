@@ -9,7 +9,7 @@ const compressible = /\.(js|mjs|css|svg|json|txt|webmanifest)$/;
 interface PrecompressOptions {
   environment: string;
   folder: string;
-  /** Of brotli; the highest, in which two megabytes take seconds, unless given. */
+  /** The quality of brotli. By default the highest, with which two megabytes take seconds. */
   quality?: number;
 }
 
