@@ -20,7 +20,7 @@ export interface Campaign extends SiteSettings, Publishing {
   /** In the order of their files, in which they get their signs A, B, C. */
   offices: readonly Office[];
   venues: readonly Venue[];
-  /** Only those with a date, sorted by the first one. */
+  /** The events that have a date, sorted by their first one. */
   events: readonly Event[];
   /**
    * The transparency notices by their addresses, in the order of their files. Unlike other items, those with a
@@ -33,7 +33,10 @@ export interface Campaign extends SiteSettings, Publishing {
   foreignPages: readonly DocumentHead[];
   /** The published pictures that items show, by file. */
   pictures: ReadonlyMap<string, AssetRecord>;
-  /** From when a media file must no longer be shown, by file name. Files without a limit are absent. */
+  /**
+   * The instant from which a media file must no longer be shown, by file name. Files without a
+   * limit are absent.
+   */
   pictureEnds: ReadonlyMap<string, Date>;
   /**
    * The number of the constituency of a place given in words (`53111 Bonn`); undefined unless the finder's tables name
@@ -90,7 +93,10 @@ export interface PersonAt extends Person {
    * in a past one.
    */
   isStanding: boolean;
-  /** When the earliest future `since` of a candidacy begins. Until then that day is not shown. */
+  /**
+   * The start of the earliest day in the future that a candidacy has as `since`. Until then that day
+   * is not shown.
+   */
   nextSinceAt: Date | undefined;
 }
 
@@ -99,12 +105,12 @@ export interface Office {
   kind: "office";
   document: CampaignDocument;
   fields: OfficeFields;
-  /** Its name on maps: A … Z, AA, AB … */
+  /** The sign of the office on maps: A … Z, AA, AB … */
   sign: string;
   point: PlacePoint | undefined;
   /** The Land whose public holidays its opening hours follow, as far as the settings name one. */
   state: string | undefined;
-  /** Those who can be reached there, in the order of their files. */
+  /** The persons who can be reached at the office, in the order of their files. */
   people: Person[];
 }
 
@@ -113,10 +119,10 @@ export interface Venue {
   kind: "venue";
   document: CampaignDocument;
   fields: VenueFields;
-  /** Its name on maps: 1, 2, 3 … */
+  /** The sign of the venue on maps: 1, 2, 3 … */
   sign: string;
   point: PlacePoint | undefined;
-  /** By their first dates. */
+  /** The events at the venue, sorted by their first dates. */
   events: Event[];
 }
 
@@ -134,9 +140,9 @@ export interface PlacePoint {
 export interface Event {
   kind: "event";
   document: CampaignDocument;
-  /** At least one, by start. */
+  /** At least one date, sorted by start. */
   dates: Occurrence[];
-  /** Those who take part, as listed, whether they still stand or not. */
+  /** The persons who take part, as listed, whether they still stand or not. */
   people: Person[];
 }
 
@@ -148,7 +154,7 @@ export interface Occurrence extends EventDate {
    * words name no known venue.
    */
   venue: Venue | undefined;
-  /** When it counts as over. */
+  /** When the date counts as over. */
   overAt: Date;
 }
 

@@ -13,7 +13,7 @@ export const pullRecordSchema = z.object({
   /** The process that keeps pulling; absent after a single pull. */
   process: z
     .object({
-      /** When it last showed that it runs. */
+      /** When the process last showed that it runs. */
       aliveAt: z.string(),
       /** Absent if it only waits for the forge's reports. */
       everySeconds: z.number().optional(),

@@ -130,7 +130,7 @@ export interface AssetVariant {
   width: number;
   /** File name below the media folder. */
   mediaName: string;
-  /** Whether it shows a person from nearer than the photo does. */
+  /** Whether the version is a close-up, which shows a person from nearer than the photo does. */
   isCloseUp?: true;
 }
 
@@ -144,9 +144,12 @@ export interface AssetRecord {
   width?: number;
   height?: number;
   variants: AssetVariant[];
-  /** Of images: the relative luminance of eight by eight fields, row by row, two hexadecimal digits each. */
+  /**
+   * The relative luminance of an image in eight by eight fields, row by row, two hexadecimal digits
+   * each.
+   */
   shades?: string;
-  /** Of photos: where faces are, the largest first. */
+  /** Where the faces on a photo are, the largest first. */
   faces?: FaceBox[];
 }
 

@@ -4,8 +4,8 @@ import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Election } from "./election-config.ts";
 
 /**
- * The fields of a person that are kept: name, candidacy, outcome, and those for addresses and
- * times.
+ * The fields that are kept of a person: name, candidacy, outcome, and what addresses and times
+ * follow from.
  */
 const keptFields = new Set([
   "givenName",

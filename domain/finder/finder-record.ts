@@ -73,7 +73,7 @@ export interface FinderPlace {
   joined: string;
   /** The key of the municipality that this place is, or belongs to. */
   municipality?: string;
-  /** Whether it is only a part of its municipality. */
+  /** Whether the place is only a part of its municipality. */
   isPart?: boolean;
   /**
    * The constituency that the table of municipalities names for this part, otherwise that of its

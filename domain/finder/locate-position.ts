@@ -94,7 +94,7 @@ function listAreaNames({ properties: { number, name, numbers, names } }: Area): 
 }
 
 function listAreas(geodata: unknown): Area[] {
-  // Only the import of this site writes this file.
+  // The file was written by an import of this site, so its form is known.
   const { features } = geodata as {
     features: {
       properties: Record<string, unknown>;

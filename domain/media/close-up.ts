@@ -28,7 +28,10 @@ const around = { width: 1.5, height: 2.1 };
 const middle = { x: 0.5, y: 0.42 };
 /** A close-up has at least so many pixels, or it would look blurred. */
 const leastSide = 400;
-/** It is at least this share of the photo's shorter side, in case the found face is not one. */
+/**
+ * A close-up has at least this share of the photo's shorter side, in case the found face is not
+ * one.
+ */
 const leastShare = 1 / 3;
 /** A close-up that is hardly closer than the photo is not worth its files. */
 const mostShare = 0.85;

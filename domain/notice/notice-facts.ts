@@ -18,7 +18,7 @@ interface NoticeContext {
 
 /** A fact that a transparency notice has to state. */
 interface NoticeFact {
-  /** Its number in annex II of (EU) 2025/1410; fields name it as their `fact`. */
+  /** The number of the fact in annex II of (EU) 2025/1410; fields name it as their `fact`. */
   number: number;
   /** German heading. */
   name: string;

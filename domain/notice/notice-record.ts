@@ -5,7 +5,7 @@ import { noticeFields } from "#domain/fields/notice-fields.ts";
 /** The facts of a notice as of its last explained change. */
 export interface NoticeRecord {
   facts: JsonObject;
-  /** The number of entries in `changes` at that time. */
+  /** The number of entries in `changes` when the facts were recorded. */
   changes: number;
 }
 

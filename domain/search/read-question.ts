@@ -16,7 +16,7 @@ export interface Question {
   subject: string;
 }
 
-/** Only this much of a text is read as a question. */
+/** The longest text that is read as a question, in characters; the rest is ignored. */
 const maxLength = 200;
 
 export function readQuestion(text: string): Question {

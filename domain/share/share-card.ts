@@ -12,7 +12,7 @@ export interface ShareCard {
   title: string[];
   /** Whether the title is a name or a claim, which are never broken within a word. */
   isWhole?: true;
-  /** Below the title. */
+  /** The lines below the title. */
   lines: string[];
   /** A large number at the bottom. */
   numeral?: string;

@@ -63,7 +63,7 @@ export function contrast(one: Hex, other: Hex): number {
   return contrastOf(luminance(one), luminance(other));
 }
 
-/** The same of two relative luminances, each from 0 to 1. */
+/** The contrast ratio of two relative luminances, each from 0 to 1. */
 export function contrastOf(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }

@@ -42,14 +42,14 @@ export function nameLanguage(tag: string): string {
   return tag === easyLanguage ? "Leichte Sprache" : (findName("language", tag) ?? tag);
 }
 
-/** The name of a language in that language, or in German if its own is unknown: `Dansk`. */
+/** The name that a language has for itself, or the German name if that is unknown: `Dansk`. */
 export function nameLanguageItself(tag: string): string {
   const own = Object.hasOwn(ownNames, tag) ? ownNames[tag] : findOwnName(tag);
   const name = own ?? nameLanguage(tag);
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 
-/** `Intl` would name unknown languages in that of the system. */
+/** `Intl` would name an unknown language in the language of the system. */
 function findOwnName(tag: string): string | undefined {
   const names = new Intl.DisplayNames(tag, { type: "language", fallback: "none" });
   const { language } = new Intl.Locale(names.resolvedOptions().locale);
