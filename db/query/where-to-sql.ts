@@ -3,11 +3,14 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { documents } from "#db/store/schema.ts";
 import { readLiteral } from "./pattern.ts";
 
-/** Those conditions of a query that SQL can express. */
+/** The part of a query's conditions that SQL can express. */
 export interface Narrowing {
-  /** Holds for every document the query matches; absent when SQL can express none of them. */
+  /**
+   * A condition that holds for every document the query matches; absent when SQL can express none
+   * of its conditions.
+   */
   condition?: SQL;
-  /** True when it holds for no other document, so nothing is left to check. */
+  /** True when the condition holds for no other document, so that nothing is left to check. */
   isExact: boolean;
 }
 

@@ -19,13 +19,16 @@ import { documents } from "#db/store/schema.ts";
 export interface Visibility {
   now: Date;
   withDrafts: boolean;
-  /** With drafts: only those at this path and below it; the home page opens all of them. */
+  /**
+   * With drafts: the path at and below which they are visible; the path of the home page opens all
+   * of them.
+   */
   draftsBelow?: string | undefined;
-  /** Row numbers of documents that are hidden from this reader all the same. */
+  /** Row numbers of further documents that are hidden from this reader. */
   hiddenIds?: readonly number[];
 }
 
-/** The same for the text of a query, where the instant may be bound later. */
+/** The visibility in the text of a query, where the instant may be bound later. */
 export type VisibilityFilter = Omit<Visibility, "now"> & { now: Date | Placeholder };
 
 /** The view of all visitors at the instant that is bound as `now`. */
@@ -120,7 +123,7 @@ function isPublic(now: VisibilityFilter["now"]): SQL | undefined {
   );
 }
 
-/** The same as `opensDrafts`, for SQL. */
+/** Whether drafts at the path of a document are open to the reader, like `opensDrafts`, as SQL. */
 function isBelow(path: string): SQL | undefined {
   // "0" follows "/" in the order of characters.
   const isInside = and(gte(documents.path, `${path}/`), lt(documents.path, `${path}0`));

@@ -152,7 +152,10 @@ function measureSimilarity(one: string, other: string): number {
   return common / (some.size + others.size - common);
 }
 
-/** With two blanks before the word and one behind, so that its beginning counts most. */
+/**
+ * The trigrams of a word with two blanks before it and one behind, so that its beginning counts
+ * most.
+ */
 function listTrigrams(word: string): Set<string> {
   const padded = `  ${word} `;
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));

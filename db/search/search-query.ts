@@ -15,9 +15,12 @@ export interface SearchTerm {
   compounds?: string[];
   /** The constituencies with this word in their names: `wahlkreis 5` for `kiel`. */
   areas?: string[];
-  /** Whether it is a part of the word that was typed. Then a place with that name is not meant. */
+  /**
+   * Whether the term is a part of the word that was typed. Then a place with that name is not
+   * meant.
+   */
   isPart?: true;
-  /** Whether documents without it match as well, after those with it. */
+  /** Whether documents without the term match as well, after those with it. */
   isAside?: true;
 }
 
@@ -71,7 +74,7 @@ export function writeExpression(
   const besides = terms.filter(({ isAside }) => isAside);
   // These terms match in any form, because they only decide between documents of one step.
   const aside = write(besides, "OR", "contained");
-  // Only words of the expression count in the ranking, whichever side of it matches.
+  // Only words of the expression count in the ranking, whichever side of the `OR` matches.
   const all = aside === "" ? wanted : `(${wanted}) OR ((${wanted}) AND (${aside}))`;
   return columns === undefined ? all : `{${columns}} : (${all})`;
 }
@@ -128,7 +131,7 @@ export function findInside(word: string, part: string): number | undefined {
 /** Parts up to this length are in many words by chance: `rad` in `gerade`, `eis` in `Kreis`. */
 const maxChanceLength = 4;
 
-/** Whether letters may be the first word of a compound, as far as their sounds tell. */
+/** Whether letters may be the first word of a compound, judged by their consonants and vowels. */
 function canBeFirst(letters: string): boolean {
   return (
     /..[aeiouy]|[aeiouy]./.test(letters) &&

@@ -37,7 +37,7 @@ export interface SearchOptions {
   /** Hits in all, at most `maxSearchHits`. */
   limit: number;
   limitPerGroup?: number;
-  /** Only hits of this group; the matches of all groups are still counted. */
+  /** The group to which hits are limited; the matches of all groups are still counted. */
   group?: SearchGroupName;
   /**
    * The constituencies with a page: hits themselves, and their names find the persons who stand

@@ -177,9 +177,12 @@ export const assets = sqliteTable("assets", {
   width: integer(),
   height: integer(),
   variants: jsonText().notNull().$type<AssetVariant[]>(),
-  /** Of images: the relative luminance of eight by eight fields, row by row, two hexadecimal digits each. */
+  /**
+   * The relative luminance of an image in eight by eight fields, row by row, two hexadecimal digits
+   * each.
+   */
   shades: text(),
-  /** Of photos: where faces are, the largest first. */
+  /** Where the faces on a photo are, the largest first. */
   faces: jsonText().$type<FaceBox[]>(),
 });
 

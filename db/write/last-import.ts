@@ -36,7 +36,7 @@ export interface PublishedDocument extends DocumentIdentity {
   digest: string;
   /** Further addresses that its file names. */
   aliases: string[];
-  /** Its images, and the documents that its fields refer to. */
+  /** The images of the document, and the documents that its fields refer to. */
   references: LinkRecord[];
   /** The candidacies of a candidate, as stored in its fields. */
   candidacies?: unknown;
@@ -64,7 +64,7 @@ function readTextSetting(store: Store, key: string): string {
   return typeof row?.value === "string" ? row.value : "";
 }
 
-/** The same view of a document that is about to be published. */
+/** A document that is about to be published, in the form of those published before. */
 export function toPublishedDocument(record: DocumentRecord): PublishedDocument {
   const { file, path, kind, title, isDraft, isPartial, digest, aliases, links, fields } = record;
   const candidacies = kind === "candidate" ? fields?.["candidacies"] : undefined;
@@ -152,7 +152,7 @@ export interface HeldRow {
   file: string;
   /** Whether visitors still see the document or picture of an earlier import. */
   isPublished: boolean;
-  /** When that version of a document was saved, UTC ISO text. */
+  /** When the document that visitors see was saved, UTC ISO text. */
   onlineSince?: string;
 }
 
