@@ -45,7 +45,7 @@ function checkPeriod(date: Occurrence, election: Election | undefined): EventFin
     : undefined;
 }
 
-/** The same date in a year within the campaign. */
+/** The date of an event, moved to a year within the campaign. */
 function guessYear(written: string, from: string, until: string): string | undefined {
   return [until, from]
     .map((bound) => bound.slice(0, 4) + written.slice(4))

@@ -29,7 +29,10 @@ export function findKindFolder(
   return best;
 }
 
-/** The address of a person in the other one of the two lists; undefined if there is only one. */
+/**
+ * The address that a person would have in the other list of persons; undefined if there is only
+ * one.
+ */
 export function findOtherList(
   path: string,
   kindFolders: readonly KindFolder[],

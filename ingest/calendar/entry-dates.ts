@@ -77,7 +77,7 @@ export function readDates(times: EntryTimes, context: Context): DatesReading {
 
 type Cut = Series["cut"];
 
-/** The dates of a series before exceptions for single days. */
+/** The dates of a series as its rules plan them, before exceptions for single days. */
 function planDates(
   { component, rules, excludedRules }: EntryTimes,
   span: Span,
@@ -271,7 +271,7 @@ function isOutside({ start }: EntryDate, { from, until }: CalendarRange, cut: Cu
 
 type Change = Pick<EntryDate, "place" | "note">;
 
-/** What title, place and text of a day say that those of the series do not. */
+/** The title, place and text of a single day, as far as they differ from those of the series. */
 function describeChange(component: ICAL.Component, words: EntryWords): Change {
   const own = readWords(component);
   const hasPlace = own.location !== "" && own.location !== words.location;

@@ -13,7 +13,7 @@ export interface Moment {
 
 export interface Span {
   start: Moment;
-  /** As written: for whole days, the first day after the event. */
+  /** The end as written: for whole days, the first day after the event. */
   end: Moment;
 }
 

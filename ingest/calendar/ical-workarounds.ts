@@ -117,7 +117,7 @@ export function readRule(written: string, start: ICAL.Time): SeriesRule | undefi
   try {
     const text = [...parts].map(([key, value]) => `${key}=${value}`).join(";");
     const recur = ICAL.Recur.fromString(text);
-    // It is only here that the library refuses a sixth Monday in a month.
+    // The library refuses a sixth Monday in a month only when it iterates.
     recur.iterator(start.clone());
     return { recur, until, isCounted: parts.has("COUNT") };
   } catch {

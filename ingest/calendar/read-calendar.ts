@@ -238,7 +238,7 @@ interface ReadParts {
   fault: CalendarFinding | undefined;
 }
 
-// Only these lines are read; faults in lines that no page shows do not matter.
+// The properties that are read; faults in other lines do not matter, because no page shows these.
 const readNames =
   /^(?:SUMMARY|DESCRIPTION|LOCATION|URL|DTSTART|DTEND|DURATION|RDATE|EXDATE|RECURRENCE-ID|CONFERENCE|X-GOOGLE-CONFERENCE|X-MICROSOFT-(?:CDO-ALLDAYEVENT|SKYPETEAMSMEETINGURL|ONLINEMEETINGEXTERNALLINK)|X-ALT-DESC)[:;]/i;
 

@@ -61,7 +61,7 @@ interface CommonFacts {
   keepsLogo?: boolean | undefined;
   /** The number of further rows of a table with the same mistake. */
   furtherRows?: number | undefined;
-  /** Whether it is the last finding of its code in a text that has a finding of its own. */
+  /** Whether this is the last finding of its code in a text that has a finding of its own. */
   isLastNamed?: boolean | undefined;
   /** The picture of the finding, and the point to which pages crop it, in an author's notation. */
   crop?: { mediaName: string; focus: string } | undefined;

@@ -31,7 +31,7 @@ export function writeImageLine(key: string, part: Part): string {
   return `${isEnglish(key) ? part : germanNames[part]}: "${values[part]}"`;
 }
 
-/** The same part as an attribute of the component for pictures. */
+/** The part of an image as an attribute of the component for pictures. */
 export function writeFigureAttribute(part: Part): string {
   return `${germanNames[part]}="${values[part]}"`;
 }

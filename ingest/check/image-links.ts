@@ -12,7 +12,7 @@ interface Images {
   faults: ReadonlyMap<string, FindingRecord>;
   /** Whether visitors miss the image. */
   isRequired: boolean;
-  /** Whether it is a portrait, which initials replace. */
+  /** Whether the image is a portrait, which initials replace. */
   isPhoto?: boolean;
 }
 

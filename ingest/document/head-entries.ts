@@ -19,7 +19,7 @@ export interface Entry {
   isConfidential: boolean;
   /** The blanks before it. */
   indent: number;
-  /** Whether it is part of a list, quotation or heading, or emphasised. */
+  /** Whether the line is part of a list, quotation or heading, or emphasised. */
   isMarked: boolean;
   /** The line in the form of front matter, if it was written differently. */
   corrected?: string;

@@ -85,7 +85,10 @@ function checkOrder(fields: JsonObject, { scope, path }: Spot): void {
 /** An hour of tolerance for the day on which clocks go back. */
 const longestMs = dayMs + 3_600_000;
 
-/** The same end in the year of the start, or else on its first day or in the following night. */
+/**
+ * The end of an event, moved to the year of the start, or else to its first day or the following
+ * night.
+ */
 function guessEnd(start: Date, end: string): string | undefined {
   const day = berlinDay(start);
   const time = end.slice(10);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** A file or folder that belongs to another user than this process. */
 export interface ForeignFile {
-  /** Its name in the data folder; `DATA_DIR` for the folder itself. */
+  /** The name of the file or folder in the data folder; `DATA_DIR` for the folder itself. */
   name: string;
   ownerId: number;
   /** The user of this process. */

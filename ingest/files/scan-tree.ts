@@ -61,7 +61,7 @@ export interface Scan {
 interface Folder {
   /** Path below the root, composed; empty for the root. */
   file: string;
-  /** As the file system spells it. */
+  /** The path as the file system spells it. */
   absolutePath: string;
   depth: number;
 }

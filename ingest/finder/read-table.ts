@@ -119,7 +119,7 @@ function findColumns(head: string[]): Partial<Record<Column, number>> {
 }
 
 function pickCells(cells: string[], columns: Partial<Record<Column, number>>): Cells {
-  // Every column has a name.
+  // All columns have names, so every cell gets its key.
   return Object.fromEntries(
     Object.keys(columnNames).map((column) => [
       column,

@@ -15,7 +15,7 @@ export interface FrontMatter {
   text: string;
   /** One-based line on which `text` begins. */
   firstLine: number;
-  /** Only for YAML files: the list they consist of, if they are not a mapping. */
+  /** The list that a YAML file consists of, if it is not a mapping. */
   list?: unknown[];
   /** False when syntax errors may have swallowed keys. */
   isComplete: boolean;

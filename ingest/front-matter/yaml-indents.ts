@@ -8,7 +8,7 @@ export interface PlacedLine {
   column: number;
   /** The column that the lines around it allow; mostly its own. */
   wanted: number;
-  /** Its beginning after the blanks: `street:` or `- text:`. */
+  /** The beginning of the line after its blanks: `street:` or `- text:`. */
   start: string;
   /** Whether the line above ends with text that this one may continue. */
   isBelowText: boolean;
@@ -18,7 +18,7 @@ interface Beginning {
   column: number;
   /** The dashes of list items before the key, with their blanks. */
   dashes: string;
-  /** With its colon; absent for other items of a list. */
+  /** The key with its colon; absent for other items of a list. */
   key: string | undefined;
   value: string;
 }

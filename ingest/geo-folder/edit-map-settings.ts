@@ -10,7 +10,7 @@ export interface MapSection {
 export interface MapSettings {
   /** Absent to show all of it. */
   section?: MapSection | undefined;
-  /** The name of the state, as LAND_NAME; absent to leave the setting, or its absence, as it is. */
+  /** The name of the state, as in `LAND_NAME`; without it the setting is not touched. */
   state?: string;
   /** A notice that the licence of own data demands below the map. */
   attribution?: string;

@@ -126,7 +126,7 @@ export async function importTexts(
   return changes;
 }
 
-/** These texts as a part of an import. */
+/** Texts as a part of the changes of an import. */
 export function publishTexts(texts: ReadText[]): Publication {
   return {
     upserts: texts.flatMap(({ document }) => document ?? []),

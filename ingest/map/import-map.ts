@@ -39,7 +39,7 @@ export interface MapChange {
   part: Publication;
   /** The map that is published after this step. */
   map?: MapRecord | undefined;
-  /** Whether it differs from the last map. */
+  /** Whether the map differs from the last one. */
   isChanged: boolean;
 }
 

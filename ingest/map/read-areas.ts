@@ -3,7 +3,7 @@ import type { AreaName, MapRecord, MapShape } from "#domain/map/map-record.ts";
 
 /** An area of the map: a constituency, or a city that several share. */
 export interface MapArea extends MapShape {
-  /** Its constituencies, with the names in the geodata. */
+  /** The constituencies of the area, with their names in the geodata. */
   names: AreaName[];
   /** The constituencies of the areas that share a border with it. */
   neighbours: number[];

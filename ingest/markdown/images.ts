@@ -16,7 +16,7 @@ export interface ImageSource {
   /** The rights in the picture, where the author can state them. */
   picture?: PictureRecord;
   shownUntil?: string | undefined;
-  /** Whether it is the poster of a video. */
+  /** Whether the picture is the poster of a video. */
   isPoster?: true;
 }
 

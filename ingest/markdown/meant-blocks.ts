@@ -6,7 +6,7 @@ import type { BodyContext, Place } from "./render-context.ts";
 /** A line of a paragraph, without the marks of a quotation before it. */
 interface Line {
   text: string;
-  /** Its offset in the source of the paragraph. */
+  /** The offset of the line in the source of the paragraph. */
   offset: number;
 }
 

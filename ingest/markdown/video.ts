@@ -64,7 +64,10 @@ export function buildVideo(
   ];
 }
 
-/** Undefined without a file to play. All attributes are checked all the same. */
+/**
+ * Builds the element that plays a video. Undefined without a file to play; all attributes are
+ * checked even then.
+ */
 function buildPlayer(
   src: string,
   { name, rights }: { name: string; rights: ReturnType<typeof readRights> },

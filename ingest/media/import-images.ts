@@ -86,7 +86,7 @@ interface ImageResult {
   findings: FindingRecord[];
 }
 
-/** Returns undefined if nothing changes in this round. */
+/** Imports an image. Returns undefined if nothing changes in this round. */
 async function importImage(
   scanned: ScannedFile,
   known: KnownFile,
@@ -125,7 +125,8 @@ async function isUnchanged(
 }
 
 /**
- * The same for a video; its recorded digest is a stamp, because hashing all of it would take long.
+ * Imports a video unless nothing changes in this round. Its recorded digest is a stamp, because
+ * hashing all of it would take long.
  */
 async function importVideo(
   { file, absolutePath }: ScannedFile,

@@ -73,7 +73,10 @@ function resolveAddresses({ kinds, ...file }: SiteFile): SiteConfig {
 /** The place of a setting in the text of `site.yml` by canonical keys, or of its nearest parent. */
 export const locateSetting = createLocator("site.yml", siteShape);
 
-/** The same for `elections.yml`. */
+/**
+ * The place of a setting in the text of `elections.yml` by canonical keys, or of its nearest
+ * parent.
+ */
 export const locateElection = createLocator("elections.yml", electionsShape);
 
 function createLocator(file: string, shape: Shape) {

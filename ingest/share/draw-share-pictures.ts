@@ -87,7 +87,8 @@ interface Plan {
   /** Absent without a campaign: such a site has no pictures. */
   campaign?: CampaignWithSite;
   /**
-   * By the name of the picture; the one of the home page, which replaces missing ones, comes first.
+   * The cards by the names of their pictures. The home page, whose picture replaces missing ones,
+   * comes first.
    */
   cards: Map<string, PlannedPicture>;
   /** The names of the pictures in the metadata of pages. */

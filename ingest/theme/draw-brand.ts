@@ -8,7 +8,7 @@ export interface Mark {
   bytes: Uint8Array;
   width: number;
   height: number;
-  /** Whether it fills its whole rectangle. */
+  /** Whether the picture fills its whole rectangle. */
   isOpaque: boolean;
   /** The backgrounds on which parts of it would be invisible. */
   hiddenOn: ("light" | "dark")[];
