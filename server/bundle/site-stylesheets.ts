@@ -55,7 +55,7 @@ function createStylesheet(theme: Theme, rules: string): SiteStylesheet {
   return { address: `/assets/app/stil-${digest}.css`, grounds, response };
 }
 
-/** As small as possible. */
+/** Compresses a style sheet as far as possible. */
 export function compressStylesheet(body: Buffer): Buffer {
   return brotliCompressSync(body, {
     params: {

@@ -46,7 +46,9 @@ export function writeWeek(
   });
 }
 
-/** Of a cancelled event only title, time and link, so that nobody sets out for it. */
+/**
+ * Describes a date. A cancelled one has only title, time and link, so that nobody sets out for it.
+ */
 function describeDate(
   campaign: Campaign,
   date: Occurrence,

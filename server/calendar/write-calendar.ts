@@ -8,13 +8,13 @@ export interface CalendarEntry {
   /** The last change. */
   changedAt: Date;
   start: Date;
-  /** When it is over; for whole days, the first moment of the next day. */
+  /** When the entry is over; for whole days, the first moment of the next day. */
   end: Date;
   isAllDay: boolean;
   status: "CONFIRMED" | "TENTATIVE" | "CANCELLED";
   summary: string;
   description?: string;
-  /** On a single line. */
+  /** The place on a single line. */
   location?: string;
   geo?: { lat: number; lon: number };
   url?: string;

@@ -34,7 +34,7 @@ export function createFormsReader({
  * not slow down visitors.
  */
 async function runSchema(args: string[], contentDir: string): Promise<string> {
-  // The same relative path from server/ and from the build's output one folder below dist/.
+  // The path is equal from server/ and from the build's output one folder below dist/.
   const place = import.meta.url.endsWith(".ts") ? "../../cli/main.ts" : "../cli/main.js";
   const program = fileURLToPath(new URL(place, import.meta.url));
   const { stdout } = await promisify(execFile)(

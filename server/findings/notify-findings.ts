@@ -60,7 +60,7 @@ export function notifyFindings(
   };
 }
 
-/** The same digest for no import and for an import without findings. */
+/** A digest of the news; no import and an import without findings have the same. */
 function digestNews({ readRecord, describe }: NotifyOptions): string {
   const { findings = [], unlisted } = readRecord() ?? {};
   const { stale, lastImport, lastPull } = describe();

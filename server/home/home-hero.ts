@@ -107,8 +107,8 @@ function findResults({ afterElection }: SiteConfig): HomeView["call"] {
 }
 
 /**
- * On the last two days there is nothing beside the words; afterwards the portraits of the
- * candidates.
+ * Chooses what is beside the words: nothing on the last two days, the portraits of the candidates
+ * after the election.
  */
 function chooseBeside(
   campaign: Campaign,

@@ -76,7 +76,10 @@ function buildOffers(campaign: Campaign, now: Date): NomineeSection["offers"] {
   return choice || links.length > 0 ? omitAbsent({ choice, links }) : undefined;
 }
 
-/** Undefined if the election has no such section, or if it would be empty beside the other one. */
+/**
+ * A section with the candidates of an election. Undefined if the election has none of the kind, or
+ * if the section would be empty beside the other one.
+ */
 function buildSection(
   campaign: Campaign,
   site: SiteConfig,

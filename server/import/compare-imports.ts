@@ -6,7 +6,7 @@ interface FindingChange {
   fresh: FindingText[];
   /** Findings that no longer exist in their former form. */
   gone: FindingText[];
-  /** Of these, the ones that did not turn into another finding of the same sort. */
+  /** Those of the gone findings that did not turn into another one of the same sort. */
   mended: FindingText[];
 }
 

@@ -7,8 +7,8 @@ export interface PictureDrawing {
   /** Must be called with the content version whenever it is read. */
   notice(version: string | undefined): void;
   /**
-   * Draws a picture to share at once, and waits for it. After a failure it is not tried again in
-   * that version.
+   * Draws a picture to share at once, and waits for it. A picture that failed is not tried again
+   * before the content changes.
    */
   draw: (this: void, name: string) => Promise<void>;
   close(): void;

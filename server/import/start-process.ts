@@ -10,7 +10,7 @@ export function startProcess(
   args: string[],
   onError: (error: unknown) => void,
 ): ChildProcess | undefined {
-  // The same relative path from server/ and from the build's output one folder below dist/.
+  // The path is equal from server/ and from the build's output one folder below dist/.
   const isSource = import.meta.url.endsWith(".ts");
   const place = isSource ? `../../ingest/${name}.ts` : `../ingest/${name}.js`;
   try {

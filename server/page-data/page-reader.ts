@@ -259,7 +259,7 @@ function buildNotFound({ context, shared, preview }: SiteSnapshot): Timed<Outcom
     ...(!preview && { mayExist: addressFilterOf(context) }),
     data: {
       site: shared.site,
-      // The same path for every unknown address, so that a flood of them renders one page.
+      // All unknown addresses have this path, so that a flood of them renders one page.
       path: failurePath,
       head: notFoundHead,
       layout: "default",

@@ -89,7 +89,7 @@ function createSearchPages(
   });
 }
 
-/** The same hits as data. */
+/** The hits of the search page as data. */
 export function createSearchData(options: SearchResponsesOptions): SearchResponses {
   return rememberResponses(options, {
     parse: parseSearchApiRequest,

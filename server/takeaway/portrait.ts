@@ -25,7 +25,10 @@ export function findPortrait(
 }
 
 const side = 320;
-/** As base64 it is a third longer; some telephones refuse contacts with larger pictures. */
+/**
+ * The largest picture in a contact, in bytes. Base64 makes it a third longer, and some telephones
+ * refuse contacts with more.
+ */
 const maxBytes = 29_000;
 const qualities = [82, 70, 55, 40, 25, 10];
 

@@ -17,9 +17,11 @@ const load = createRequire(import.meta.url);
 export interface OpeningTimes {
   /** The state at an instant, and when its wording next changes. */
   findStatus(now: Date): { status: OpeningStatus; changesAt?: Date };
-  /** From Monday to Sunday, for each the next such day from today on, including holidays. */
+  /**
+   * The week from Monday to Sunday, each as the next such day from today on, including holidays.
+   */
   listWeek(now: Date): OpeningDay[];
-  /** When it is open on the next days, from today on; a night is divided at midnight. */
+  /** When the office is open on the next days, from today on; a night is divided at midnight. */
   listIntervals(now: Date, dayCount: number): OpeningInterval[];
 }
 
