@@ -47,7 +47,7 @@ export interface ListVote {
 export interface ConstituencyTopics {
   /** "Worum es Levke geht" */
   title: string;
-  /** With the first sentence of the topic's chapter in the programme. */
+  /** The topics, each with the first sentence of its chapter in the programme. */
   items: { text: string; href: string; sentence?: string }[];
 }
 

@@ -56,7 +56,7 @@ export interface CandidateView {
   website?: LinkData;
   social: LinkData[];
   office?: LinkData;
-  /** With the page of each topic, if it has one. */
+  /** The topics of the person, each with its page if it has one. */
   topics: { text: string; href?: string }[];
   quote?: QuoteData;
   body?: TextData;

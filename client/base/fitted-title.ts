@@ -9,7 +9,7 @@ const smallestStep = 8;
 /** The width of a letter that the style sheet assumes, in em. */
 const fieldEm = 0.4;
 
-/** The same width for estimates, which are up to 6 percent too low. */
+/** The width of a letter for estimates, which are up to 6 percent too low, in em. */
 const letterEm = 0.377;
 
 /** A title of this many lines fills its field and leaves space for the rest. */

@@ -5,7 +5,7 @@ import { Fragment } from "react";
 interface PictureProps {
   image: ImageData;
   sizes: string;
-  /** Above the fold: the picture is loaded at once. */
+  /** Set above the fold: the picture is loaded at once. */
   priority?: boolean;
   /** Set where the text beside a picture names its subject. */
   isDecorative?: boolean;

@@ -5,7 +5,7 @@ interface PortraitProps {
   candidate: CandidateCard;
   className: string;
   sizes: string;
-  /** Above the fold: the picture is loaded at once. */
+  /** Set above the fold: the picture is loaded at once. */
   priority?: boolean;
   /** Set for a picture beside the name. */
   isDecorative?: boolean;

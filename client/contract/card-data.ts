@@ -151,7 +151,7 @@ export interface NewsCard {
 }
 
 export interface PhoneData {
-  /** As shown, `040 66969-120`. */
+  /** The number as shown, `040 66969-120`. */
   text: string;
   /** `tel:+494066969120` */
   href: string;

@@ -48,7 +48,7 @@ export interface MapAreaData {
   /** The address of its page, or of the choice between its constituencies on the finder's page. */
   href: string;
   label: MapShape["label"] & { text: string };
-  /** Its constituencies, each with the text of its link: `Wahlkreis 5 Kiel`. */
+  /** The constituencies of the area, each with the text of its link: `Wahlkreis 5 Kiel`. */
   links: { number: number; text: string; href: string; person?: MapPerson }[];
 }
 
@@ -84,9 +84,9 @@ export interface MapLive {
 
 /** Elevation data for the relief of the interactive map. */
 export interface MapTerrain {
-  /** With {z}, {x} and {y}; a path of this site or an absolute URL. */
+  /** The address of a tile with {z}, {x} and {y}; a path of this site or an absolute URL. */
   template?: string;
-  /** Or the path of a tile archive. */
+  /** The path of a tile archive, if there is no template. */
   tiles?: string;
   encoding: "terrarium" | "mapbox";
   tileSize: number;

@@ -42,7 +42,7 @@ export interface PageProps<V extends BaseView> {
 }
 
 export interface PreviewData {
-  /** End of the preview: "Freitag, 12. Januar 2029, 18 Uhr" */
+  /** The end of the preview: "Freitag, 12. Januar 2029, 18 Uhr" */
   untilText?: string;
   /** The address at which the file of this page is edited. */
   editAddress?: string;

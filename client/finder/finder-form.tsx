@@ -8,7 +8,7 @@ import { Icon } from "#client/base/icon.tsx";
 
 interface FinderFormProps {
   form: FinderFormData;
-  /** Of the input: a page can have several forms. */
+  /** The id of the input, because a page can have several forms. */
   id: string;
   question?: string;
   value?: string | undefined;

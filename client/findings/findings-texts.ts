@@ -31,7 +31,7 @@ export const findingsTexts = {
   noFindings: "Es gibt nichts zu beheben.",
   severity: { error: "Fehler", warning: "Warnung" },
   hint: "Tipp",
-  /** Below the crops of a photo. */
+  /** The words below the crops of a photo. */
   crops: { poster: "Plakat", phone: "Telefon", sheet: "Blatt in A4" },
   departures: "Nicht mehr online",
   heldFiles: "Zurückgehalten",

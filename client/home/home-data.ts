@@ -53,7 +53,7 @@ export interface HomeView {
     section: SectionText;
     next: EventCard[];
     total: number;
-    /** Of all events. */
+    /** The path of the list of all events. */
     listPath?: string;
   };
   /** The newest pieces of news, at most three. */
@@ -119,7 +119,7 @@ export interface CountdownData {
 /** The words of the first field from the election's eve on. */
 export interface ElectionMoment {
   kind: "eve" | "day" | "after";
-  /** Such as "Morgen.", "8 bis 18 Uhr". */
+  /** The lines, such as "Morgen." and "8 bis 18 Uhr". */
   lines: string[];
   notes: string[];
 }

@@ -37,7 +37,7 @@ export function listFramePoints(map: MapLibreMap): [number, number][] {
   const outer = container.getBoundingClientRect();
   const controls = [...container.querySelectorAll(".maplibregl-ctrl")]
     .map((one) => one.getBoundingClientRect())
-    // On small screens most of them are below the map.
+    // On small screens most controls are below the map.
     .filter(({ bottom }) => bottom <= outer.bottom);
   return [outer, ...controls].flatMap((box) => {
     // Points reserve space around them, of which little may extend into the map.
@@ -51,7 +51,7 @@ export function listFramePoints(map: MapLibreMap): [number, number][] {
   });
 }
 
-/** From one position to another, in steps smaller than any label. */
+/** The points from one position to another, in steps smaller than any label. */
 function listSteps(from: number, to: number): number[] {
   const count = Math.ceil((to - from) / frameStepPx);
   return Array.from({ length: count + 1 }, (_, index) => Math.min(to, from + index * frameStepPx));

@@ -148,7 +148,9 @@ function around(beside: number, above: number): Spots {
   return ["left", [beside, 0], "right", [-beside, 0], "top", [0, above], "bottom", [0, -above]];
 }
 
-/** Beside the dot or, where a sign covers the town, beside the sign, which may have moved. */
+/**
+ * Names are beside the dot or, where a sign covers the town, beside the sign, which may have moved.
+ */
 const labelSpots: Spots = [
   ...around(0.5, 0.4),
   ...around(1.8, 1.5),

@@ -30,7 +30,8 @@ export function MapDrawing({
     </svg>
   );
   if (!isPicture) return drawing;
-  // Its areas are links for pointers, which an element with the role of a picture must not contain.
+  // The areas of the drawing are links for pointers, which an element with the role of a picture
+  // must not contain.
   return (
     <>
       <span className="visually-hidden">{label}</span>

@@ -14,7 +14,7 @@ export interface PlacedCity {
   distance: number;
   /** Whether a dot marks the town; a town under a sign has none. */
   hasDot: boolean;
-  /** Whether it also fits on a phone, where signs and names are drawn twice as large. */
+  /** Whether the name also fits on a phone, where signs and names are drawn twice as large. */
   isRobust: boolean;
   fontSize: number;
 }

@@ -7,11 +7,11 @@ interface MapPinProps {
   unit: number;
   isActive: boolean;
   /**
-   * Whether it is outside the section that the drawing shows: it may be cut off, so it is not
+   * Whether the sign is outside the section that the drawing shows: it may be cut off, so it is not
    * focusable.
    */
   isBeyond: boolean;
-  /** Whether it is small and without a letter, because many are close together. */
+  /** Whether the sign is small and without a letter, because many are close together. */
   isPoint: boolean;
 }
 

@@ -36,7 +36,7 @@ import "#client/styles/map-controls.css";
 const defaultView = { center: [0, 0], zoom: 1 } satisfies Partial<MapOptions>;
 const resizeDelayMs = 100;
 const maxLocateZoom = 15;
-/** The same width as in `map.css`. */
+/** The width below which a map is narrow, as in `map.css`. */
 const narrowPx = 544;
 
 export interface MapViewOptions {

@@ -27,14 +27,14 @@ export interface DocumentView {
 
 /** The coloured field at the top of a page. */
 export interface OpeningData {
-  /** Its index among the chapters of its folder; absent outside of one. */
+  /** The index of the page among the chapters of its folder; absent if it is no chapter. */
   place?: number;
   figure?: FigureData;
   /** A button that leads to the next step. */
   call?: LinkData;
 }
 
-/** Such as "74" and "Kilometer Deich". */
+/** A number with its words, such as "74" and "Kilometer Deich". */
 export interface FigureData {
   number: string;
   words: string;
