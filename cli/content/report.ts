@@ -6,7 +6,7 @@ import type { CliContext } from "#cli/command/output.ts";
 
 export interface ReportStyle {
   isJson: boolean;
-  /** Whether it is a dry run or check, which publishes nothing. */
+  /** Whether the import is a dry run or check, which publishes nothing. */
   isTrial: boolean;
   /** A sentence at the end of the output in any case. */
   notice?: string | undefined;

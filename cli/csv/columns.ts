@@ -101,7 +101,7 @@ const fileColumn = createHelper(fileKey, ["datei", "file", "dateiname"]);
 const dayColumn = createHelper(dayKey, ["datum", "tag", "wochentag", "date"]);
 /** The column with the whole address of an office or a venue. */
 export const addressKey = "address";
-/** The fields that such an address has. */
+/** The fields that the address in such a column has. */
 export const partsOfAddress: ReadonlySet<string> = new Set(["street", "postalCode", "city"]);
 const addressColumn = createHelper(
   addressKey,

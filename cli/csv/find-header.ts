@@ -34,7 +34,7 @@ export interface Header {
    * begin below.
    */
   rowIndex: number;
-  /** By index in the row. */
+  /** The columns by their index in the row. */
   columns: Map<number, Column>;
   /** Headings as written, by index in the row. */
   titles: Map<number, string>;

@@ -12,7 +12,7 @@ export interface VenueAddress {
 }
 
 export interface KnownVenue extends Partial<VenueAddress> {
-  /** Its address on the site. */
+  /** The address of the venue on the site. */
   path: string;
   isDraft: boolean;
 }

@@ -29,7 +29,7 @@ export interface Rating {
   titles: string[];
   count: number;
   hasRequired: boolean;
-  /** Whether it is the lower one of two heading rows. */
+  /** Whether the row is the lower one of two heading rows. */
   isLower: boolean;
   /** Whether the name of the sheet or a title above the headings names the kind. */
   isNamed: boolean;
@@ -183,7 +183,10 @@ function isWholeName(title: string): boolean {
   );
 }
 
-/** Also without what is in brackets or says that it is public, and with two words for one column. */
+/**
+ * Finds the column of a heading, even if the heading has an explanation in brackets, says that it is
+ * public, or has two words for one column.
+ */
 export function findColumn(columns: readonly Column[], title: string): Column | undefined {
   const find = (text: string) => {
     const name = foldHeader(text);

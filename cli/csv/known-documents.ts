@@ -43,7 +43,7 @@ async function readFiles(
   return { files, assets };
 }
 
-/** The same with the map, for checking constituencies. */
+/** Reads the texts of a content folder with its map, for checking constituencies. */
 export async function readTreeWithMap(
   contentDir: string,
   { now, ...settings }: { site: SiteConfig; elections: Election[]; now: Date },

@@ -68,7 +68,7 @@ function listPlaces(others: readonly SheetFinding[], first: SheetFinding): strin
   return columns.length > 0 ? `Spalte ${listFirst(columns)}` : "";
 }
 
-/** Such as `Zeile 3 („60“) und Zeile 4 („1,5“)`. */
+/** Lists cells with their values, such as `Zeile 3 („60“) und Zeile 4 („1,5“)`. */
 function listCells(others: readonly SheetFinding[], first: SheetFinding): string {
   return listFirst(
     others.flatMap(({ sheet, row, column, value = "", subject = value }) => {

@@ -101,7 +101,7 @@ export interface ContentFolder {
 interface FolderRequest {
   kind: KindName;
   site: SiteConfig;
-  /** Whether it is the folder of direct candidates. */
+  /** Whether the folder is that of direct candidates. */
   isDirect: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface Locality {
   name: string;
   /** The subject of a sentence: `Pirna`, `Der Landkreis Meißen`. */
   subject: string;
-  /** With its preposition: `in Pirna`, `im Landkreis Meißen`. */
+  /** The name with its preposition: `in Pirna`, `im Landkreis Meißen`. */
   inName: string;
   /** The district around a municipality. */
   district?: string | undefined;

@@ -55,7 +55,7 @@ interface Clone {
   contentDir: string;
   /** The name of the branch as it was when the folder last followed it. */
   tracked: string;
-  /** Whether this pull created it, so that it is still empty. */
+  /** Whether this pull created the clone, so that it is still empty. */
   isFresh: boolean;
   fetch: () => Promise<void>;
   /** Runs git and returns its output; throws PullFault. */

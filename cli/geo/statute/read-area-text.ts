@@ -3,7 +3,7 @@
  * (Holstein), Bösdorf und Dersau; die Stadt Preetz; von der Stadt Kiel die Stadtteile …`.
  */
 
-/** One item of a description, as written and before lookup. */
+/** One item of the description of an area, as written, before it is looked up. */
 export interface AreaItem {
   /**
    * A municipality, a whole district (Kreis), a union of municipalities (Amt, Samtgemeinde), or
@@ -18,7 +18,9 @@ export interface AreaItem {
   line: number;
   /** The key of official statistics, as written. */
   key?: string;
-  /** Whether it is an area outside all municipalities ("das gemeindefreie Gebiet Solling"). */
+  /**
+   * Whether the item is an area outside all municipalities ("das gemeindefreie Gebiet Solling").
+   */
   isUnincorporated?: boolean;
   /** The district (Kreis) around it, if the description names one. */
   district?: string;
@@ -71,7 +73,7 @@ const areaStart = new RegExp(
   `^(?:${origin}\\s|${article}\\s+(?:${anyNoun}|übrigen)|${anyNoun})`,
   "u",
 );
-/** Words that continue on the next line. */
+/** Words at the end of a line after which a name continues on the next line. */
 const openEnd = new RegExp(
   `(?:^|[\\s(])(?:${article}|${origin}|[Vv]on|[Aa]us|und|sowie|${adjectives.slice(3, -5)})$`,
 );
