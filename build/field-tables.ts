@@ -47,7 +47,9 @@ export function writeTables(text: string): string {
     .replace(/(?<=<!-- settings -->\n)[^]*?(?=<!-- \/settings -->)/, writeSettingTable);
 }
 
-/** As wide as Prettier writes it, which formats `docs/betrieb.md` as well. */
+/**
+ * The table is as wide as Prettier makes it, because Prettier formats `docs/betrieb.md` as well.
+ */
 function writeSettingTable(): string {
   const rows = Object.entries(settings).map(([name, { default: standard, help }]) => [
     `\`${name}\``,
