@@ -24,13 +24,13 @@ export function describeCredit(
   return [
     ...(mark === undefined ? [] : [[{ text: mark }]]),
     ...(credit === undefined ? [] : [[{ text: labelCredit(credit, label) }]]),
-    ...(licence === undefined ? [] : [describeLicence(licence)]),
-    ...(sourceUrl === undefined ? [] : [[describeSource(sourceUrl)]]),
+    ...(licence === undefined ? [] : [partsForLicence(licence)]),
+    ...(sourceUrl === undefined ? [] : [[partForSource(sourceUrl)]]),
   ];
 }
 
 /** The name of a licence, with the address of its text if it is known. */
-function describeLicence(licence: string): CreditPart[] {
+function partsForLicence(licence: string): CreditPart[] {
   const found = findLicence(licence);
   if (!found) return [{ text: licence }];
   const { name, url } = found.licence;
@@ -41,7 +41,7 @@ function describeLicence(licence: string): CreditPart[] {
 }
 
 /** The address under which an image was found, called by its host. */
-function describeSource(sourceUrl: string): CreditPart {
+function partForSource(sourceUrl: string): CreditPart {
   const host = new URL(sourceUrl).hostname.replace(/^www\./, "");
   return { text: `Quelle: ${host}`, href: sourceUrl };
 }

@@ -25,7 +25,7 @@ import {
 export function toPersonCard(source: CardSource, person: Person, now: Date): TimedCard | undefined {
   const { campaign } = source;
   const { fields, isForgotten } = personAt(campaign.elections, person, now);
-  const candidacy = findDeath(fields.candidacies) ? undefined : describeCandidacy(campaign, fields);
+  const candidacy = findDeath(fields.candidacies) ? undefined : partsForCandidacy(campaign, fields);
   if (!candidacy) return undefined;
   const { elections, site } = campaign;
   const isForgottenAt = (at: Date) =>
@@ -44,7 +44,7 @@ export function toPersonCard(source: CardSource, person: Person, now: Date): Tim
 }
 
 /** The list place or constituency of a person; returns undefined if they no longer stand. */
-function describeCandidacy(
+function partsForCandidacy(
   campaign: Campaign,
   { candidacies }: CandidateFields,
 ): Pick<ShareCard, "colour" | "lines" | "numeral"> | undefined {
