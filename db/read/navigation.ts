@@ -151,7 +151,7 @@ function insertSource(source: NavigationSource, isFolder: boolean, building: Bui
   const item = toItem(source);
   if (!siblings.has(path)) {
     const configuration = isFolder ? building.configurations.get(path) : undefined;
-    const node = configuration ? { ...item, ...describeFolder(configuration) } : item;
+    const node = configuration ? { ...item, ...readFolderProperties(configuration) } : item;
     const branch = { node, order: stem };
     siblings.set(path, branch);
     if (path !== "/") building.branches.set(path, branch);
@@ -172,7 +172,7 @@ function ensureFolder(path: string, source: NavigationSource, building: Building
   const existing = building.branches.get(path);
   if (existing) return existing;
   const parent = ensureFolder(parentOf(path), source, building);
-  const folder = describeFolder(building.configurations.get(path));
+  const folder = readFolderProperties(building.configurations.get(path));
   const made: Branch = {
     node: { title: titleFromSegment(path), _path: path, ...folder },
     order: source.stem,
@@ -188,7 +188,9 @@ function toItem({ title, path, layout, navigation }: NavigationSource): Navigati
   return isObject(navigation) ? { ...item, ...navigation } : item;
 }
 
-function describeFolder(folder: DirectoryDefaultsRecord | undefined): Partial<NavigationNode> {
+function readFolderProperties(
+  folder: DirectoryDefaultsRecord | undefined,
+): Partial<NavigationNode> {
   if (!folder) return {};
   return {
     ...(folder.title !== undefined && { title: folder.title }),

@@ -45,12 +45,12 @@ export function describeFacts(
   const fields = document.fields ?? {};
   switch (document.kind) {
     case "candidate":
-      return describePerson(fields, named, elections);
+      return factsOfPerson(fields, named, elections);
     case "office":
     case "venue":
       return listPlaceFacts(document.kind, fields);
     case "event":
-      return describeEvent(document, fields, named);
+      return factsOfEvent(document, fields, named);
     default: {
       const lead = readText(fields, "lead") ?? readText(document.front, "lead");
       return {
@@ -65,7 +65,7 @@ export function describeFacts(
   }
 }
 
-function describePerson(
+function factsOfPerson(
   fields: JsonObject,
   named: NamedDocument[],
   elections: readonly Election[],
@@ -132,7 +132,7 @@ function listPlaceFacts(kind: "office" | "venue", fields: JsonObject): SearchFac
   const town = [readText(fields, "postalCode"), readText(fields, "city")].filter(Boolean).join(" ");
   const address = [readText(fields, "street"), readText(fields, "addressExtra"), town];
   const constituencies = readList(fields, "constituencies");
-  const access = describeAccess(fields);
+  const access = readAccess(fields);
   const openingHours = readText(fields, "openingHours");
   return {
     text: joinSentences([readText(fields, "organisation"), address.filter(Boolean).join(", ")]),
@@ -157,7 +157,7 @@ function listPlaceFacts(kind: "office" | "venue", fields: JsonObject): SearchFac
   };
 }
 
-function describeEvent(
+function factsOfEvent(
   document: Omit<DocumentHead, "id">,
   fields: JsonObject,
   named: NamedDocument[],
@@ -165,7 +165,7 @@ function describeEvent(
   const names = named.filter((one) => one.relation === "participant").map((one) => one.title);
   const price = readText(fields, "price");
   const venue = named.find((one) => one.relation === "venue");
-  const access = describeAccess(fields);
+  const access = readAccess(fields);
   return {
     text: joinSentences([
       names.length > 0 && `Mit ${names.join(", ")}`,
@@ -203,7 +203,7 @@ function nameWithCity({ title, city }: NamedDocument): string {
 }
 
 /** Readers' words for the access that a place or event offers, and the notes beside it. */
-function describeAccess(fields: JsonObject): { words: string[]; notes: string[] } {
+function readAccess(fields: JsonObject): { words: string[]; notes: string[] } {
   const access = readObject(fields["accessibility"]);
   const features = Object.entries(access).map(([feature, written]) => {
     const { value = written, note } = readObject(written);

@@ -54,14 +54,14 @@ export function loadHits(
     const number = constituencyOf(entry);
     if (number !== undefined) {
       const constituency = constituencies.find((one) => one.number === number);
-      return constituency ? [describeConstituency(constituency, findMarks)] : [];
+      return constituency ? [toConstituencyHit(constituency, findMarks)] : [];
     }
     const document = known.get(documentOf(entry));
-    return document ? [describeHit(document, findParts(document), findMarks)] : [];
+    return document ? [toDocumentHit(document, findParts(document), findMarks)] : [];
   });
 }
 
-function describeConstituency(
+function toConstituencyHit(
   constituency: SearchConstituency,
   findMarks: FindMarks,
 ): ConstituencyHit {
@@ -104,7 +104,7 @@ function prepareHits({ orm }: Store) {
 
 type FindMarks = ReturnType<typeof createMarker>;
 
-function describeHit(
+function toDocumentHit(
   document: DocumentHead,
   parts: SectionRecord[],
   findMarks: FindMarks,

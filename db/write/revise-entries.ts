@@ -71,12 +71,12 @@ function listEvents({ raw }: Store): Subject[] {
     const dates = listEventDates(event).map(({ start, end, key, fields: { status } }) => {
       return [key, start, end, status];
     });
-    const facts = [dates, event.allDay, event.online, describeVenue(venue)];
+    const facts = [dates, event.allDay, event.online, readVenueFacts(venue)];
     return [{ subject, facts, changedAt: [files.changedAt, files.venueChangedAt] }];
   });
 }
 
-function describeVenue(fields: string | null): unknown {
+function readVenueFacts(fields: string | null): unknown {
   const venue = fields === null ? undefined : venueSchema.safeParse(JSON.parse(fields)).data;
   return venue && [venue.name, venue.street, venue.postalCode, venue.city, venue.geo];
 }
