@@ -272,14 +272,14 @@ function isOutside({ start }: EntryDate, { from, until }: CalendarRange, cut: Cu
 type Change = Pick<EntryDate, "place" | "note">;
 
 /** The title, place and text of a single day, as far as they differ from those of the series. */
-function describeChange(component: ICAL.Component, words: EntryWords): Change {
+function findChange(component: ICAL.Component, words: EntryWords): Change {
   const own = readWords(component);
   const hasPlace = own.location !== "" && own.location !== words.location;
-  const note = describeNote(own, words);
+  const note = writeNote(own, words);
   return { ...(hasPlace && { place: namePlace(own) }), ...(note !== undefined && { note }) };
 }
 
-function describeNote(own: EntryWords, words: EntryWords): string | undefined {
+function writeNote(own: EntryWords, words: EntryWords): string | undefined {
   const changes = [
     own.title !== "" && own.title !== words.title ? own.title : "",
     own.conference !== "" && own.conference !== words.conference

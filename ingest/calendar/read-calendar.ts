@@ -305,7 +305,7 @@ function readEntry(
       },
       reader,
     );
-    if ("rule" in reading) return fail(describeRule(parts, reading.rule, reading.isTooOften));
+    if ("rule" in reading) return fail(findingForRule(parts, reading.rule, reading.isTooOften));
     if (reading.dates.length === 0) return {};
     const entry = {
       ...words,
@@ -325,7 +325,7 @@ function readEntry(
     return { entry: { ...entry, remarks } };
   } catch (error) {
     if (!(error instanceof TimeFault)) throw error;
-    return fail(describeTimeFault(parts, error));
+    return fail(findingForTimeFault(parts, error));
   }
 }
 
@@ -368,11 +368,11 @@ function findTimeFault(
     return undefined;
   } catch (error) {
     if (!(error instanceof TimeFault)) throw error;
-    return describeTimeFault(parts, error);
+    return findingForTimeFault(parts, error);
   }
 }
 
-function describeTimeFault(parts: Parts, { property, facts }: TimeFault): CalendarFinding {
+function findingForTimeFault(parts: Parts, { property, facts }: TimeFault): CalendarFinding {
   const place = { severity: "error", line: parts.locate(property.toUpperCase()) } as const;
   return finding("calendar-time", place, { title: titleOf(parts), ...facts });
 }
@@ -383,7 +383,7 @@ function isCancelled({ read, isTakenBack }: Parts): boolean {
   );
 }
 
-function describeRule(parts: Parts, rule: string, isTooOften: boolean): CalendarFinding {
+function findingForRule(parts: Parts, rule: string, isTooOften: boolean): CalendarFinding {
   const line = parts.locate("RRULE");
   const facts = {
     title: titleOf(parts),

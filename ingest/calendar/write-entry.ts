@@ -19,7 +19,7 @@ export function describeTimes(
   const lasts = dates.some((date) => hoursOf(date, isAllDay) > 24);
   const isCancelled = entry.isCancelled || first.isCancelled;
   const others = further.map((date) =>
-    describeDate(
+    toDateField(
       { ...date, isCancelled: entry.isCancelled || date.isCancelled },
       first,
       isCancelled,
@@ -36,18 +36,18 @@ export function describeTimes(
     ...(isAllDay ? { allDay: true } : {}),
     ...(lasts ? { multiDay: true } : {}),
     ...(listed.length === 0 ? {} : { dates: listed }),
-    ...describeState({ ...first, isCancelled }),
+    ...fieldsForState({ ...first, isCancelled }),
   };
 }
 
 /** The status of the whole event, which applies to dates without their own. */
-function describeState({ isCancelled, previousStart }: EntryDate): JsonObject {
+function fieldsForState({ isCancelled, previousStart }: EntryDate): JsonObject {
   if (isCancelled) return { status: "cancelled" };
   return previousStart === undefined ? {} : { status: "rescheduled", previousStart };
 }
 
 /** A further date: only its day if it has the time and length of the first one. */
-function describeDate(
+function toDateField(
   date: EntryDate,
   first: EntryDate,
   isSharedState: boolean,
@@ -56,7 +56,7 @@ function describeDate(
     date.start.slice(10) === first.start.slice(10) &&
     hoursOf(date, false) === hoursOf(first, false);
   const start = isAlike ? date.start.slice(0, 10) : date.start;
-  const state = describeState(date);
+  const state = fieldsForState(date);
   const shown: JsonObject = {
     start,
     ...(isAlike || date.end === undefined ? {} : { end: date.end }),

@@ -76,11 +76,11 @@ function listStands(document: PublishedDocument, elections: readonly Election[])
   const candidacies = readCandidacies({ candidacies: document.candidacies });
   return candidacies.filter(isNomination).flatMap((candidacy) => {
     const key = nameClaimedNomination(candidacy, { candidacies, elections });
-    return key === undefined ? [] : [{ key, ...describeNomination(candidacy, elections) }];
+    return key === undefined ? [] : [{ key, ...claimOfNomination(candidacy, elections) }];
   });
 }
 
-function describeNomination(
+function claimOfNomination(
   candidacy: Candidacy,
   elections: readonly Election[],
 ): Omit<Claim, "key"> {

@@ -23,7 +23,7 @@ export function reportIssues(
     const path = [...spot.path, ...issue.path.map(toStep)];
     const child = { scope: spot.scope, path };
     const value = findValue(data, issue.path);
-    const own = narrowToEnum(followShape(shape, issue.path, data), value);
+    const own = narrowToEnum(findShapeAt(shape, issue.path, data), value);
     if (issue.code === "unrecognized_keys" || isFlawed(child)) continue;
     const inner = issue.code === "invalid_union" ? chooseBranch(issue.errors, value) : undefined;
     if (inner) reportIssues(inner, { shape: own, data: value }, child);
@@ -48,7 +48,7 @@ function findValue(data: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-function followShape(shape: Shape, path: readonly PropertyKey[], data: unknown): Shape {
+function findShapeAt(shape: Shape, path: readonly PropertyKey[], data: unknown): Shape {
   let current = shape;
   let value = data;
   for (const step of path) {

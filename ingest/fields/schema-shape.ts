@@ -40,11 +40,11 @@ type Schema = z.core.$ZodType;
 /** Derives the shape of a zod schema and its notes; a transform has the shape of its input. */
 export function describeSchema(schema: Schema): Shape {
   const note = fieldNotes.get(schema);
-  const shape = describeType(schema);
+  const shape = shapeOfType(schema);
   return note ? { ...shape, note } : shape;
 }
 
-function describeType(schema: Schema): Shape {
+function shapeOfType(schema: Schema): Shape {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case "optional":
@@ -55,22 +55,22 @@ function describeType(schema: Schema): Shape {
     case "array":
       return { type: "list", item: describeSchema(def.element), ...readLimits(schema) };
     case "object":
-      return describeObject(def.shape);
+      return shapeOfObject(def.shape);
     case "record":
-      return { ...describeObject({}), rest: describeSchema(def.valueType) };
+      return { ...shapeOfObject({}), rest: describeSchema(def.valueType) };
     case "union":
-      return describeUnion(def);
+      return shapeOfUnion(def);
     default:
-      return describeScalar(schema);
+      return shapeOfScalar(schema);
   }
 }
 
-function describeScalar(schema: Schema): Shape {
+function shapeOfScalar(schema: Schema): Shape {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const { format, words, isProse = false } = valueNotes.get(schema) ?? {};
   switch (def.type) {
     case "string":
-      return describeText(schema, { format, isProse });
+      return shapeOfText(schema, { format, isProse });
     case "number":
       return { type: "number", isInteger: "format" in def, ...readLimits(schema) };
     case "boolean":
@@ -84,7 +84,7 @@ function describeScalar(schema: Schema): Shape {
   }
 }
 
-function describeText(
+function shapeOfText(
   schema: Schema,
   { format, isProse }: { format: TextFormat | undefined; isProse: boolean },
 ): Shape {
@@ -121,7 +121,7 @@ function withoutSynonyms(values: readonly unknown[]): Words {
   return Object.fromEntries(values.map((value) => [String(value), []]));
 }
 
-function describeObject(shape: Readonly<Record<string, Schema>>): ObjectShape {
+function shapeOfObject(shape: Readonly<Record<string, Schema>>): ObjectShape {
   const entries = Object.entries(shape);
   const fields = new Map(entries.map(([key, schema]) => [key, describeSchema(schema)]));
   const required = new Set(
@@ -130,7 +130,7 @@ function describeObject(shape: Readonly<Record<string, Schema>>): ObjectShape {
   return { type: "object", fields, required, names: collectNames(fields) };
 }
 
-function describeUnion(def: z.core.$ZodUnionDef): Shape {
+function shapeOfUnion(def: z.core.$ZodUnionDef): Shape {
   const options = def.options.map(describeSchema);
   const key = "discriminator" in def ? String(def.discriminator) : undefined;
   const objects = options.filter((option) => option.type === "object");

@@ -90,10 +90,10 @@ function guessDate(
   const time = readGermanTime(written);
   if (time === undefined) {
     const { start, end } = readLooseDate(written);
-    const real = keepReal(rollMidnight(start));
+    const real = textIfReal(rollMidnight(start));
     return real === undefined
       ? undefined
-      : { start: real, end: end && keepReal(rollMidnight(end)) };
+      : { start: real, end: end && textIfReal(rollMidnight(end)) };
   }
   const first = Object.values(scope.frontMatter.data)
     .map((value) => (typeof value === "string" ? readLooseDate(value).start : ""))
@@ -102,11 +102,11 @@ function guessDate(
   // An end earlier than the start means the following night.
   const isNextDay = path.at(-1) === "end" && first.length > 10 && time <= first.slice(11, 16);
   const day = first.slice(0, 10);
-  const start = keepReal(rollMidnight(`${isNextDay ? addDays(day, 1) : day} ${time}`));
+  const start = textIfReal(rollMidnight(`${isNextDay ? addDays(day, 1) : day} ${time}`));
   return start === undefined ? undefined : { start };
 }
 
-function keepReal(text: string): string | undefined {
+function textIfReal(text: string): string | undefined {
   return parseBerlinInstant(text) && text;
 }
 
@@ -117,7 +117,7 @@ function reportUnreal(text: string, spot: Spot): void {
   }
   const month = `${Number(day.slice(5, 7))}. Monat`;
   const end = findLastDay(day);
-  const lastDay = end && (keepReal(end + text.slice(10)) ?? end);
+  const lastDay = end && (textIfReal(end + text.slice(10)) ?? end);
   report(spot, "bad-date", { case: "noDay", day: spellOutDay(day) ?? month, lastDay });
 }
 
@@ -157,13 +157,13 @@ function isReal(text: string, match: RegExpExecArray): boolean {
  */
 export function convertGermanDate(text: string, format: "date" | "date-time"): string | undefined {
   const read = readGermanDate(text);
-  return read && keepReal(format === "date" ? read.slice(0, 10) : read);
+  return read && textIfReal(format === "date" ? read.slice(0, 10) : read);
 }
 
 /** Whether a text is a day as Germans write it that does not exist, such as `31.02.1980`. */
 export function isUnrealDay(text: string): boolean {
   const day = (readGermanDate(text) ?? text).slice(0, 10);
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && keepReal(day) === undefined;
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && textIfReal(day) === undefined;
 }
 
 function checkUrl(text: string, spot: Spot, insecure: "warning" | "error"): void {

@@ -27,7 +27,7 @@ export async function describeSources(
 ): Promise<GeoSource[] | undefined> {
   const sources: GeoSource[] = [];
   // One after the other, so that only one large file is in memory at a time.
-  for (const one of files) sources.push(await describeFile(one, mediaDir));
+  for (const one of files) sources.push(await toGeoSource(one, mediaDir));
   return sources.some(({ origin }) => origin !== undefined) ? sources : undefined;
 }
 
@@ -93,7 +93,7 @@ async function readNotes(path: string): Promise<SourceNotes> {
   return readSourceNotes(reading.kind === "read" ? new TextDecoder().decode(reading.bytes) : "");
 }
 
-async function describeFile(
+async function toGeoSource(
   { file, absolutePath, digest }: DigestedFile,
   mediaDir: string | undefined,
 ): Promise<GeoSource> {

@@ -86,7 +86,7 @@ export function summarise(
     isChanged: added + changed + removed + images > 0,
     counts,
     ...found,
-    heldFiles: describeHeldFiles(held),
+    heldFiles: toHeldFiles(held),
   };
 }
 
@@ -126,7 +126,7 @@ function countRejected(texts: TextChanges, decided: DecidedTexts): number {
 }
 
 /** Describes the files that are held back, with what visitors see meanwhile. */
-function describeHeldFiles(rows: readonly HeldRow[]): HeldFile[] {
+function toHeldFiles(rows: readonly HeldRow[]): HeldFile[] {
   const files = rows.filter(({ file }) => findCalendarOf(file) === undefined);
   const calendars = new Set(rows.flatMap(({ file }) => findCalendarOf(file) ?? []));
   return [

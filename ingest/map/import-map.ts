@@ -75,7 +75,7 @@ export async function importMap(
   const source = findSource(files, site);
   const { names, files: tables } = await readTable(tree, last);
   const addSources = (map: MapRecord | undefined) =>
-    map && describe(map, { tree, files, config, table: tables[0]?.file, mediaDir });
+    map && addSourcesTo(map, { tree, files, config, table: tables[0]?.file, mediaDir });
   if (!source) {
     const part = recordFiles([...archives, ...tables]);
     return compareMap(part, await addSources(drawNothing(names)), last);
@@ -84,7 +84,7 @@ export async function importMap(
   const known = isRecorded ? last : undefined;
   const villages = findVillages(tree, readPlaces);
   const plan = { files, source, state: config?.state, names, villages, known };
-  const drawing = await keepOrDraw(plan, mediaDir);
+  const drawing = await findOrDraw(plan, mediaDir);
   const drawn = await addSources(drawing.map && { ...drawing.map, ...tiles });
   const part = recordFiles([...archives, ...compareTable(tables, drawn), ...drawing.files]);
   // Without usable geodata, only the table provides constituencies.
@@ -102,7 +102,7 @@ interface Surroundings {
 }
 
 /** Adds the sources of the files behind map, constituencies and finder. */
-async function describe(
+async function addSourcesTo(
   map: MapRecord,
   { tree, files, config, table, mediaDir }: Surroundings,
 ): Promise<MapRecord> {
@@ -231,7 +231,7 @@ function compareTable([table, ...others]: MapFile[], map: MapRecord | undefined)
 }
 
 /** Equal data always have the same name, so an existing drawing is the right one. */
-async function keepOrDraw(
+async function findOrDraw(
   plan: DrawingPlan,
   mediaDir: string | undefined,
 ): Promise<{ files: MapFile[]; map?: Drawing }> {

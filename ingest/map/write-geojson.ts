@@ -59,7 +59,7 @@ export function writeGeodata(
     ...collect(layers.lakes, "lake"),
     ...collect(layers.rivers, "river", (from) => ({ rank: Number(from["rank"] ?? 9) })),
     ...collect(layers.borders, "border"),
-    ...constituencies.flatMap((feature) => describeArea(feature, record)),
+    ...constituencies.flatMap((feature) => toAreaFeatures(feature, record)),
     ...towns,
     ...villages,
     ...labelFeatures(record),
@@ -75,7 +75,7 @@ type Properties = Record<string, string | number | boolean>;
  * The properties of a constituency or shared city, with the names of the record; undefined without
  * a number.
  */
-function describeArea(feature: Feature, { constituencies }: Labels): Feature[] {
+function toAreaFeatures(feature: Feature, { constituencies }: Labels): Feature[] {
   const numbers = readAreaNames(feature).map(({ number }) => number);
   const [number] = numbers;
   if (number === undefined) return [];

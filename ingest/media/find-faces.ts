@@ -63,9 +63,9 @@ export async function findFaces(
   if (Math.min(width, height) < leastPixels) return [];
   const small = search(await readPixels(open(), { size: sizes.small }));
   const longest = Math.max(width, height);
-  if (small.some((face) => face.height * height >= largeFace * longest)) return describe(small);
+  if (small.some((face) => face.height * height >= largeFace * longest)) return toFaceBoxes(small);
   const large = search(await readPixels(open(), { size: sizes.large, withoutEnlargement: true }));
-  return describe(dropDoubles([...small, ...large]));
+  return toFaceBoxes(dropDoubles([...small, ...large]));
 }
 
 interface Pixels {
@@ -89,7 +89,7 @@ async function readPixels(
   return { data, width: info.width, height: info.height };
 }
 
-function describe(detections: Detection[]): FaceBox[] {
+function toFaceBoxes(detections: Detection[]): FaceBox[] {
   const toThousandth = (share: number) => Math.round(share * 1000);
   return detections
     .toSorted((one, other) => other.height - one.height)

@@ -132,7 +132,7 @@ export function reportFailure(
     return { ...base, status: "refused", exitCode: 2, ...found, message, reason };
   }
   const isLate = error instanceof LateFailure;
-  const failure = describeFailure(isLate ? error.cause : error, options);
+  const failure = toFailure(isLate ? error.cause : error, options);
   if (failure === undefined) throw error;
   const [reason, text] = failure;
   const outcome = isLate
@@ -148,7 +148,7 @@ type Failure = [reason: FailureReason, text: string];
 type FailedOptions = Pick<ImportOptions, "dataDir" | "signal">;
 
 /** Returns undefined if the error is a bug. */
-function describeFailure(error: unknown, { dataDir, signal }: FailedOptions): Failure | undefined {
+function toFailure(error: unknown, { dataDir, signal }: FailedOptions): Failure | undefined {
   if (signal?.aborted) return ["aborted", "Der Import wurde abgebrochen."];
   const failure = classifyFailure(error);
   const foreign = failure?.[0] === "not-writable" ? findForeignFile(dataDir) : undefined;
@@ -156,8 +156,8 @@ function describeFailure(error: unknown, { dataDir, signal }: FailedOptions): Fa
 }
 
 function classifyFailure(error: unknown): Failure | undefined {
-  if (isStoreFailure(error)) return describeStoreFailure(error);
-  return isFileSystemError(error) ? describeFileFailure(error.code ?? "") : undefined;
+  if (isStoreFailure(error)) return toStoreFailure(error);
+  return isFileSystemError(error) ? toFileFailure(error.code ?? "") : undefined;
 }
 
 function textForForeignFile({ name, ownerId, userId }: ForeignFile): string {
@@ -165,19 +165,19 @@ function textForForeignFile({ name, ownerId, userId }: ForeignFile): string {
   return `Plakat darf in DATA_DIR nicht schreiben: „${name}“ gehört ${owner}, und der Import läuft als Benutzer ${userId}. Gib als root mit „chown -R“ alles in DATA_DIR dem Benutzer, unter dem der Server läuft, und importiere nur unter diesem.`;
 }
 
-function describeStoreFailure(error: unknown): Failure {
+function toStoreFailure(error: unknown): Failure {
   const code = readErrorCode(error instanceof StoreError ? error.cause : error);
-  if (code.startsWith("SQLITE_FULL")) return describeFileFailure("ENOSPC");
+  if (code.startsWith("SQLITE_FULL")) return toFileFailure("ENOSPC");
   const isDenied = /^(SQLITE_READONLY|SQLITE_CANTOPEN|EACCES|EPERM|EROFS)/.test(code);
   if (error instanceof StoreError) return [isDenied ? "not-writable" : "database", error.message];
-  if (isDenied) return describeFileFailure("EACCES");
+  if (isDenied) return toFileFailure("EACCES");
   return [
     "database",
     "Die Datenbank lässt sich nicht lesen oder schreiben. Prüfe den Datenträger von DATA_DIR.",
   ];
 }
 
-function describeFileFailure(code: string): Failure {
+function toFileFailure(code: string): Failure {
   if (code === "ENOSPC" || code === "EDQUOT") {
     return [
       "disk-full",
