@@ -97,7 +97,7 @@ export function readReadiness(source: ReadinessSource): Readiness {
   const served = source.isStopping() ? "stopping" : "ready";
   const record = source.readRecord();
   const { lastImport, isWatching, isStale } = source.readImportState() ?? noImport;
-  const lastPull = describePull(source.readPull());
+  const lastPull = toLastPull(source.readPull());
   return {
     status: contentVersion === null ? "unavailable" : served,
     contentVersion,
@@ -116,7 +116,7 @@ function recallImport({ status, finishedAt }: ImportRecord): LastImport {
 }
 
 // Without the sentences of a fault, which may name the repository.
-function describePull(pull: PullState | undefined): LastPull | null {
+function toLastPull(pull: PullState | undefined): LastPull | null {
   if (!pull) return null;
   const { fault, at, succeededAt = null, isOverdue: overdue, isUnpublished: unpublished } = pull;
   const status = fault === undefined ? "pulled" : "failed";

@@ -53,7 +53,7 @@ type Cell = string | number | undefined;
  * has what pages show: withdrawn persons are left out, and forgotten ones have only name, candidacy
  * and outcome.
  */
-function describeCandidates(campaign: Campaign, now: Date) {
+function listOpenCandidates(campaign: Campaign, now: Date) {
   const people = listPeople(campaign, now).filter(
     (person) => person.isStanding && person.document.redirect === undefined,
   );
@@ -61,11 +61,11 @@ function describeCandidates(campaign: Campaign, now: Date) {
     const { photo } = person.fields;
     const src = describeImage(campaign, photo, "", now)?.src;
     return omitAbsent({
-      ...describePerson(campaign, person),
-      foto: photo && src !== undefined ? describePhoto(campaign, photo, src) : undefined,
+      ...toOpenPerson(campaign, person),
+      foto: photo && src !== undefined ? toOpenPhoto(campaign, photo, src) : undefined,
       kandidaturen: listShown(campaign.elections, person.fields)
         .filter(isNomination)
-        .map((candidacy) => describeCandidacy(campaign, candidacy, now)),
+        .map((candidacy) => toOpenCandidacy(campaign, candidacy, now)),
     });
   });
 }
@@ -76,7 +76,7 @@ function writeCandidatesJson(campaign: Campaign, now: Date): string {
   const known = licence === undefined ? undefined : findLicence(licence)?.licence;
   const data = omitAbsent({
     lizenz: licence && omitAbsent({ name: licence, adresse: known?.url }),
-    kandidierende: describeCandidates(campaign, now),
+    kandidierende: listOpenCandidates(campaign, now),
   });
   return `${JSON.stringify(data, undefined, 2)}\n`;
 }
@@ -87,7 +87,7 @@ function writeCandidatesJson(campaign: Campaign, now: Date): string {
  */
 function writeCandidatesCsv(campaign: Campaign, now: Date): string {
   const licence = campaign.site?.dataLicence;
-  const rows = describeCandidates(campaign, now).flatMap(
+  const rows = listOpenCandidates(campaign, now).flatMap(
     ({ kandidaturen, foto, themen, ...person }) =>
       kandidaturen.map((candidacy) => ({
         ...candidacy,
@@ -121,7 +121,7 @@ function writeCell(value: Cell): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-function describePerson({ siteUrl = "" }: Campaign, { document, fields }: PersonAt) {
+function toOpenPerson({ siteUrl = "" }: Campaign, { document, fields }: PersonAt) {
   const { email, phone, website } = describeContacts(fields);
   return omitAbsent({
     adresse: siteUrl + encodePath(document.path),
@@ -140,7 +140,7 @@ function describePerson({ siteUrl = "" }: Campaign, { document, fields }: Person
   });
 }
 
-function describePhoto({ siteUrl = "" }: Campaign, photo: ImageFields, src: string) {
+function toOpenPhoto({ siteUrl = "" }: Campaign, photo: ImageFields, src: string) {
   return omitAbsent({
     adresse: siteUrl + src,
     ki: photo.ai && aiShares[photo.ai][0],
@@ -150,7 +150,7 @@ function describePhoto({ siteUrl = "" }: Campaign, photo: ImageFields, src: stri
   });
 }
 
-function describeCandidacy(campaign: Campaign, candidacy: Candidacy, now: Date) {
+function toOpenCandidacy(campaign: Campaign, candidacy: Candidacy, now: Date) {
   const election = findElection(campaign.elections, candidacy.election);
   const outcome = findShownOutcome(campaign.elections, candidacy, now);
   const { list, isOfOnePerson } = findWords(campaign.elections, candidacy.election);

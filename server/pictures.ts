@@ -46,10 +46,10 @@ function listPictures(context: PageContext): PictureRights[] {
     const { ai, credit, licence, sourceUrl } = picture;
     return JSON.stringify([mediaName, ai, credit, licence, sourceUrl]);
   });
-  return [...groups.values()].map(describePicture);
+  return [...groups.values()].map(toPictureRights);
 }
 
-function describePicture(uses: PictureUse[]): PictureRights {
+function toPictureRights(uses: PictureUse[]): PictureRights {
   const [{ asset, picture, page }] = uses as [PictureUse, ...PictureUse[]];
   const named = uses.find((use) => use.picture.alt !== undefined);
   const credit = describeCredit(picture);

@@ -80,8 +80,8 @@ function buildPracticePage(
       ...(!isClosed && {
         areas: isChosen ? undefined : listAreaLinks(campaign.elections, election, areas),
         ...(isChosen && {
-          result: filled && describeResult(campaign, own, filled),
-          ballot: describeBallot(campaign, own, filled),
+          result: filled && toResult(campaign, own, filled),
+          ballot: toBallot(campaign, own, filled),
         }),
       }),
       note: sayNote(campaign, isAfter),
@@ -153,7 +153,7 @@ function readBallot({ rules, people }: OwnList, parameters: URLSearchParams): Fi
   };
 }
 
-function describeResult(campaign: Campaign, own: OwnList, filled: FilledBallot): PracticeResult {
+function toResult(campaign: Campaign, own: OwnList, filled: FilledBallot): PracticeResult {
   const judgement = judgeBallot(own.rules, filled);
   const list = nameList(campaign, own);
   const counts = [
@@ -173,7 +173,7 @@ function describeResult(campaign: Campaign, own: OwnList, filled: FilledBallot):
   };
 }
 
-function describeBallot(
+function toBallot(
   campaign: Campaign,
   own: OwnList,
   filled: FilledBallot | undefined,
@@ -186,8 +186,8 @@ function describeBallot(
     total: rules.total,
     isListVote: rules.list && (true as const),
     rows: [
-      ...(rules.whole > 0 ? [describeList(campaign, own, filled)] : []),
-      ...describePersons(own, filled),
+      ...(rules.whole > 0 ? [toListRow(campaign, own, filled)] : []),
+      ...toPersonRows(own, filled),
     ],
     others: {
       label: rules.list ? practiceTexts.otherVotesOrLists : practiceTexts.otherVotes,
@@ -201,7 +201,7 @@ function describeBallot(
   });
 }
 
-function describeList(
+function toListRow(
   campaign: Campaign,
   own: OwnList,
   filled: FilledBallot | undefined,
@@ -210,10 +210,7 @@ function describeList(
   return { field: "liste", value: 1, name, marks: own.rules.whole, crosses: filled?.list ?? 0 };
 }
 
-function describePersons(
-  { people, rules }: OwnList,
-  filled: FilledBallot | undefined,
-): PracticeRow[] {
+function toPersonRows({ people, rules }: OwnList, filled: FilledBallot | undefined): PracticeRow[] {
   return people.map(({ fields }, index) => {
     const { family, given } = describeName(fields);
     return omitAbsent({

@@ -41,13 +41,13 @@ function buildSourcesView(
       kind: "document" as const,
       ...describeHeading(text?.document, "Quellen der Karten und Tabellen"),
       breadcrumbs: homeBreadcrumbs,
-      body: { ...own, children: [...(own?.children ?? []), ...describeSources(campaign, now)] },
+      body: { ...own, children: [...(own?.children ?? []), ...nodesForSources(campaign, now)] },
     });
   });
 }
 
 /** The notices that licences demand, then a section for each file. */
-function describeSources(campaign: Campaign, now: Date): BodyNode[] {
+function nodesForSources(campaign: Campaign, now: Date): BodyNode[] {
   const { sources = [] } = campaign.map ?? {};
   const haveAllEntries = sources.every(({ origin }) => origin !== undefined);
   // The attributions in the settings may be about files without an entry, so all of them are shown.
@@ -61,26 +61,26 @@ function describeSources(campaign: Campaign, now: Date): BodyNode[] {
   return [
     ...(notices.length === 0 ? [] : [element("h2", linkText("Hinweise")), list(notices)]),
     element("h2", linkText("Dateien")),
-    ...sources.flatMap(describeFile),
+    ...sources.flatMap(nodesForFile),
   ];
 }
 
-function describeFile(source: GeoSource): BodyNode[] {
+function nodesForFile(source: GeoSource): BodyNode[] {
   const { name, checksum, copyName } = source;
   const facts = Object.entries(terms).flatMap(([key, term]) => {
     const value = source[key as keyof typeof terms] ?? "";
-    return value === "" ? [] : [describeFact(term, linkText(value))];
+    return value === "" ? [] : [nodesForFact(term, linkText(value))];
   });
   const known = facts.length > 0 ? facts : [linkText("Herkunft und Lizenz sind nicht angegeben.")];
-  const sum = checksum === undefined ? [] : [describeFact("SHA-256", linkText(checksum))];
-  return [element("h3", linkText(name)), list([...known, ...sum]), ...describeCopy(name, copyName)];
+  const sum = checksum === undefined ? [] : [nodesForFact("SHA-256", linkText(checksum))];
+  return [element("h3", linkText(name)), list([...known, ...sum]), ...nodesForCopy(name, copyName)];
 }
 
-function describeFact(term: string, value: BodyNode[]): BodyNode[] {
+function nodesForFact(term: string, value: BodyNode[]): BodyNode[] {
   return [element("strong", linkText(`${term}:`)), ...linkText(" "), ...value];
 }
 
-function describeCopy(name: string, copyName: string | undefined): BodyNode[] {
+function nodesForCopy(name: string, copyName: string | undefined): BodyNode[] {
   if (copyName === undefined) return [];
   const format = name.endsWith(".csv") ? "CSV" : "GeoJSON";
   const text: BodyNode = { type: "text", value: `Datei herunterladen (${format}, ODbL 1.0)` };

@@ -68,13 +68,13 @@ function buildTopicsView(
       href: nameTopicPath(topic),
       title: topic.name,
       text: promises.get(topic) ?? topicTexts.people(topic.people.length),
-      ...describeNext(take(listTopicDates(campaign, topic, now))),
+      ...noteForNext(take(listTopicDates(campaign, topic, now))),
       people: buildCandidateCards(campaign, topic.people.slice(0, maxHeads), now),
     })),
   }));
 }
 
-function describeNext([next]: readonly Occurrence[]): Pick<BandData, "note"> {
+function noteForNext([next]: readonly Occurrence[]): Pick<BandData, "note"> {
   if (!next) return {};
   const time = shortPeriodText(readPeriod(next));
   return { note: topicTexts.next(time, next.event.document.title) };

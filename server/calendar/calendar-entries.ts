@@ -32,7 +32,7 @@ export function listEventEntries(
       isAllDay: fields.allDay ?? false,
       status: findState(fields.status),
       summary: summarise(date),
-      description: describe(campaign, date, now),
+      description: textForEvent(campaign, date, now),
       location: locate(date, venue),
       geo: venue?.fields.geo,
       url: findPublicAddress(campaign, document.path),
@@ -133,7 +133,7 @@ function locate({ fields }: Occurrence, venue: Venue | undefined) {
   return `${name}, ${street}, ${postalCode} ${city}`;
 }
 
-function describe(
+function textForEvent(
   campaign: Campaign,
   { event, fields, start }: Occurrence,
   now: Date,

@@ -37,8 +37,8 @@ export function writeWeek(
     const all = findPublicAddress(campaign, events);
     const blocks = [
       [`Termine: ${period}`, siteTitle ?? campaign.site?.title],
-      ...dates.map((date) => take(describeDate(campaign, date, now))),
-      ...(dates.length === 0 ? [take(describeNone(campaign.elections, coming, now))] : []),
+      ...dates.map((date) => take(linesForDate(campaign, date, now))),
+      ...(dates.length === 0 ? [take(linesForNone(campaign.elections, coming, now))] : []),
       [all && `Alle Termine: ${all}`],
     ];
     const text = blocks.map((lines) => lines.filter(Boolean).join("\n")).filter(Boolean);
@@ -49,7 +49,7 @@ export function writeWeek(
 /**
  * Describes a date. A cancelled one has only title, time and link, so that nobody sets out for it.
  */
-function describeDate(
+function linesForDate(
   campaign: Campaign,
   date: Occurrence,
   now: Date,
@@ -66,7 +66,7 @@ function describeDate(
   });
 }
 
-function describeNone(
+function linesForNone(
   elections: readonly Election[],
   coming: readonly Occurrence[],
   now: Date,

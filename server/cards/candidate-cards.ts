@@ -40,12 +40,12 @@ export function buildCandidateCard(
   if (left) {
     const state = describeLeft(campaign.elections, person, left, now);
     const place = left.kind === "list" ? { list: left } : { direct: left };
-    return omitAbsent({ ...shared, state, ...describeNominations(campaign, place) });
+    return omitAbsent({ ...shared, state, ...toSeats(campaign, place) });
   }
   const nominations = findNominations(campaign.elections, { fields, election });
   return omitAbsent({
     ...shared,
-    ...describeNominations(campaign, nominations),
+    ...toSeats(campaign, nominations),
     elections:
       election === undefined ? nameOtherElections(campaign.elections, nominations) : undefined,
     occupation: fields.occupation && hyphenate(fields.occupation),
@@ -108,7 +108,7 @@ function nameOtherElections(
   return names.length > 0 ? [...new Set(names)].join(", ") : undefined;
 }
 
-function describeNominations(
+function toSeats(
   campaign: Campaign,
   { list, direct }: ReturnType<typeof findNominations>,
 ): Pick<CandidateCard, "listPosition" | "listName" | "constituency"> {

@@ -53,7 +53,7 @@ export function buildEventCard(
       status: fields.status ?? "scheduled",
       previousText: previous && `verlegt von ${previous}`,
       isPast: take(isPast(date, now)),
-      nowText: take(describeNow(date, now)),
+      nowText: take(textForNow(date, now)),
       peopleText: nameParticipants(elections, event, now),
       ...locateEvent(date),
       note: fields.note,
@@ -144,7 +144,7 @@ function isOtherYear(start: Date, now: Date): Timed<boolean> {
   return { value: berlinTimeOf(start).year !== year, validUntil };
 }
 
-function describeNow(date: Occurrence, now: Date): Timed<string | undefined> {
+function textForNow(date: Occurrence, now: Date): Timed<string | undefined> {
   const { fields, start, end, overAt } = date;
   if (isCalledOff(fields) || overAt <= now) return lasting(undefined);
   if (now < start) return { value: undefined, validUntil: start };

@@ -50,7 +50,7 @@ export function buildChoicePage(
       ...describeHeading(text?.document, texts.compare.choice),
       breadcrumbs: homeBreadcrumbs,
       body,
-      choice: campaign.isArchive ? undefined : describeForm(everyone, choice.values),
+      choice: campaign.isArchive ? undefined : toChoiceForm(everyone, choice.values),
       status: texts.compare.found(found.length, everyone.length),
       notes: [
         ...(choice.hasUnknown ? [texts.compare.unknown] : []),
@@ -70,7 +70,7 @@ export function buildChoicePage(
 
 /** The form above a list of persons. Returns undefined if there is nothing to choose, and in an archive. */
 export function buildChoiceForm(campaign: Campaign, now: Date): ChoiceForm | undefined {
-  return campaign.isArchive ? undefined : describeForm(listChoosable(campaign, now), {});
+  return campaign.isArchive ? undefined : toChoiceForm(listChoosable(campaign, now), {});
 }
 
 function listChoosable(campaign: Campaign, now: Date): Choosable[] {
@@ -117,7 +117,7 @@ function isChosen({ values }: Choosable, chosen: Choice["values"]): boolean {
  * Describes the form. A field counts the persons who match all other fields, so that each of its
  * values finds somebody.
  */
-function describeForm(
+function toChoiceForm(
   everyone: readonly Choosable[],
   chosen: Choice["values"],
 ): ChoiceForm | undefined {

@@ -56,7 +56,7 @@ export function buildQuestionPage(
   const entries = listBallot(campaign, () => true, now);
   const answers = entries.map((entry) => [
     entry.card.path,
-    describeAnswer(campaign.elections, entry, question, now),
+    toShownAnswer(campaign.elections, entry, question, now),
   ]);
   const count = entries.filter((entry) => findAnswer(entry, question) !== undefined).length;
   const others = questions.filter((one) => one !== question);
@@ -109,7 +109,7 @@ function findAnswer({ fields }: Pick<PersonAt, "fields">, { id }: Question): str
   return new Map(readAnswers(fields)).get(id);
 }
 
-function describeAnswer(
+function toShownAnswer(
   elections: readonly Election[],
   entry: BallotEntry,
   question: Question,

@@ -87,7 +87,7 @@ function listVotes(nominated: Nominated, wish: BallotWish): BallotVote[] {
   const note = textForList(nominated, wish);
   const build = (kind: BallotVote["kind"], words: Pick<ListWords, "vote" | "howTo">) => {
     const { column, effect } = kind === "list" ? guide.list : guide.area;
-    const own = column && describeOwn(nominated, { ...wish, kind, column });
+    const own = column && toOwnLine(nominated, { ...wish, kind, column });
     return omitAbsent({
       kind,
       title: words.vote,
@@ -174,7 +174,7 @@ interface Wanted extends BallotWish {
 }
 
 /** The campaign's own row, with nothing that the campaign has not entered. */
-function describeOwn(nominated: Nominated, wanted: Wanted): BallotLine {
+function toOwnLine(nominated: Nominated, wanted: Wanted): BallotLine {
   const { column, hasCross } = wanted;
   const count = column.each === undefined ? (column.names ?? 0) : shownOfOpenList;
   const people = listOwnPeople(nominated, wanted).slice(0, column.isPersonal ? 1 : count);

@@ -103,14 +103,14 @@ export function buildConstituencyView(
       ...(subject.isOver
         ? {}
         : { vote: area.vote, listVote: describeListVote(campaign, number, now) }),
-      topics: describeTopics({ ...context, campaign }, nominees),
+      topics: buildTopics({ ...context, campaign }, nominees),
       contact: findContact(campaign.site, nominees),
       leavingNotes: listLeavingNotes(
         take(buildByElectionNote(context.campaign.elections, { area, number }, now)),
         notes,
       ),
       candidates: buildAreaCards(campaign, nominees, campaign.elections[0]?.id, now),
-      ...describeResidents(campaign, number, nominees, now),
+      ...buildResidents(campaign, number, nominees, now),
       map: map && { ...map, attribution: listSources(map.attribution, campaign.finder?.notices) },
       ...take(findOffices(campaign, subject, now)),
       ...take(listEvents(campaign, subject, now)),
@@ -226,7 +226,7 @@ function explainVotes(
   return isOwnVote ? { howToVote: [list.howTo, age].filter(Boolean).join(" ") } : {};
 }
 
-function describeTopics(
+function buildTopics(
   context: PageContext,
   [nominee, ...others]: Nominee[],
 ): ConstituencyView["topics"] {
@@ -248,7 +248,7 @@ function findContact(
 }
 
 /** Persons of the list who live here, except those already on the page. */
-function describeResidents(
+function buildResidents(
   campaign: Campaign,
   number: number,
   nominees: Nominee[],

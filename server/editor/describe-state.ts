@@ -30,7 +30,7 @@ export function describeState(saved: SavedFile, site: SiteState): SavedState {
   if (isSeen && (scanned.outcome === "published" || scanned.outcome === "ignored")) {
     return { state: "online", findings, ...(path !== undefined && { path }) };
   }
-  const note = describeHolding(saved, site, isSeen);
+  const note = textForHolding(saved, site, isSeen);
   return note === undefined
     ? { state: "waiting", now: now.toISOString() }
     : { state: "held", note, findings };
@@ -53,7 +53,7 @@ function listFindings(
 }
 
 /** Returns undefined unless an import has held the text back. */
-function describeHolding(
+function textForHolding(
   { file, since }: SavedFile,
   { scanned, record, now }: SiteState,
   isSeen: boolean,

@@ -84,7 +84,7 @@ export function buildCountdown(
     days,
     electionName: election.name,
     dateText: `${fullDateText(day)}, ${textForPolls(election)}`,
-    ...describePhase(election, postalVote, now),
+    ...buildPhase(election, postalVote, now),
     runoffText: findRunoff(elections, now).value?.text,
   });
   const changes = [
@@ -110,7 +110,7 @@ export function buildPollingDay(
   return combine((take) => {
     const countdown = take(buildCountdown(elections, now));
     const dateText = countdown?.dateText ?? fullDateText(day);
-    const postalVote = countdown && describePostalVote(elections, now);
+    const postalVote = countdown && listPostalVoteDates(elections, now);
     const runoff = take(findRunoff(elections, now));
     return omitAbsent({
       day: countdown && { number: String(Number(dayText(day))), words: monthText(day) },
@@ -143,7 +143,7 @@ function findRunoff(
 }
 
 /** The known dates of postal voting that are still to come. */
-function describePostalVote(elections: readonly Election[], now: Date): string[] | undefined {
+function listPostalVoteDates(elections: readonly Election[], now: Date): string[] | undefined {
   const postalVote = findPostalVote(listElectionsOfDay(elections));
   const { start, requestUntil } = postalVote;
   const lines = [
@@ -179,7 +179,7 @@ export function buildAfterElection(
  * What voters can do at present, with the address to request postal voting papers while that is
  * possible.
  */
-function describePhase(
+function buildPhase(
   election: Election,
   postalVote: PostalVote,
   now: Date,

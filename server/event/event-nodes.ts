@@ -45,7 +45,7 @@ function toEventNode(campaign: Campaign, date: Occurrence, { view, url }: EventP
     endDate: end && berlinIsoText(end, isAllDay),
     previousStartDate: previousStart && berlinIsoText(previousStart, isAllDay),
     eventStatus: `https://schema.org/${statuses[fields.status ?? "scheduled"]}`,
-    ...describeAttendance(date),
+    ...toAttendance(date),
     organizer:
       fields.organizer === undefined
         ? nameParty(campaign)
@@ -67,7 +67,7 @@ function listPerformers(
   }));
 }
 
-function describeAttendance({ venue: planned, fields }: Occurrence): {
+function toAttendance({ venue: planned, fields }: Occurrence): {
   eventAttendanceMode?: string;
   location?: GraphNode | GraphNode[];
 } {

@@ -61,11 +61,11 @@ export function buildEventView(
       calendar: card.isPast
         ? undefined
         : describeCalendar(campaign, { title: "Zum Kalender", path: nameCalendar(document.path) }),
-      dates: dates.length > 1 ? take(describeDates(campaign.elections, dates, now)) : [],
+      dates: dates.length > 1 ? take(listDateTexts(campaign.elections, dates, now)) : [],
       takeaway: describeTakeaway(campaign, document.path, { pictures: true }, now),
       breadcrumbs: eventBreadcrumbs(campaign.site),
       body: take(text.body),
-      ...describeVenue(campaign, date, now),
+      ...buildVenue(campaign, date, now),
       online: websiteLink(fields.online),
       participants: buildCandidateCards(
         campaign,
@@ -82,7 +82,7 @@ export function buildEventView(
 }
 
 /** One line for each date: `Fr., 12.1.2029, 19–21 Uhr – Abgesagt`. Places and notes are added only if they differ between dates. */
-function describeDates(
+function listDateTexts(
   elections: readonly Election[],
   dates: readonly Occurrence[],
   now: Date,
@@ -139,7 +139,7 @@ export function buildEventListView(
       calendar: offerCalendar(
         campaign.elections,
         {
-          calendar: describeListCalendar(campaign, selection),
+          calendar: toListCalendar(campaign, selection),
           hasEvents: cards.some((card) => !card.isPast),
         },
         now,
@@ -156,10 +156,7 @@ export function buildEventListView(
   });
 }
 
-function describeListCalendar(
-  campaign: Campaign,
-  selection: EventSelection | undefined,
-): CalendarData {
+function toListCalendar(campaign: Campaign, selection: EventSelection | undefined): CalendarData {
   const number = selection?.constituency;
   if (number === undefined) {
     const path = publicRoutes.calendar;
@@ -177,7 +174,7 @@ function groupByMonth(cards: EventCard[]): EventListView["months"] {
   return [...months].map(([text, events]) => ({ text, events }));
 }
 
-function describeVenue(
+function buildVenue(
   campaign: Campaign,
   { venue, fields }: Occurrence,
   now: Date,

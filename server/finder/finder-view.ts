@@ -68,7 +68,7 @@ export function buildFinderView(
       binding: subject.isOver ? undefined : texts.finder.binding,
       notices,
       sources: campaign.map?.sources && sourcesPath,
-      ...(result && describeResult(campaign, result, subject, now)),
+      ...(result && buildResult(campaign, result, subject, now)),
     }),
   );
 }
@@ -78,7 +78,7 @@ function nameSources(map: MapData | undefined, notices: string[]): MapData | und
   return map && { ...map, attribution: [...new Set([...map.attribution, ...notices])] };
 }
 
-function describeResult(
+function buildResult(
   campaign: Campaign,
   { answer }: FinderResult,
   subject: FinderSubject,
@@ -101,13 +101,13 @@ function describeResult(
   return {
     answer: textForSeveral(answer, subject),
     choices: answer.choices.map((choice) =>
-      describeChoice(campaign, choice, { all: answer.choices, namesByNumber }),
+      toChoice(campaign, choice, { all: answer.choices, namesByNumber }),
     ),
   };
 }
 
 /** The text of a choice: its deciding places or, without any, its constituency. */
-function describeChoice(
+function toChoice(
   campaign: Campaign,
   choice: ChoiceRecord,
   { all, namesByNumber }: { all: ChoiceRecord[]; namesByNumber: ReadonlyMap<number, string> },

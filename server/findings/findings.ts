@@ -58,7 +58,7 @@ function createFindingsRoutes(site: Site): Router {
       // For authors one channel serves everything, because browsers allow few connections.
       ...(site.config.isLive && {
         content: createContentEvent(site),
-        save: () => JSON.stringify(describeSave(readRecord())),
+        save: () => JSON.stringify(toSaveNote(readRecord())),
       }),
     }),
   );
@@ -81,7 +81,7 @@ function buildFindingsData(
   record: ImportRecord | undefined,
   lastPull: PullState | undefined,
 ): FindingsData {
-  const pull = lastPull && { pull: describePull(lastPull) };
+  const pull = lastPull && { pull: toPullData(lastPull) };
   if (!record) return { siteTitle, ...pull };
   const { finishedAt, succeededAt, departures, ...rest } = record;
   return {
@@ -89,9 +89,9 @@ function buildFindingsData(
     ...pull,
     lastImport: {
       ...rest,
-      departures: departures.map(({ at, text }) => ({ at: describeInstant(at), text })),
-      finishedAt: describeInstant(finishedAt),
-      ...(succeededAt !== null && { succeededAt: describeInstant(succeededAt) }),
+      departures: departures.map(({ at, text }) => ({ at: toInstantText(at), text })),
+      finishedAt: toInstantText(finishedAt),
+      ...(succeededAt !== null && { succeededAt: toInstantText(succeededAt) }),
     },
   };
 }
@@ -103,12 +103,12 @@ function namePull(pull: PullState | undefined): string {
   return [at, isOverdue && "overdue", isUnpublished && "unpublished"].filter(Boolean).join("-");
 }
 
-function describePull(pull: PullState): PullData {
+function toPullData(pull: PullState): PullData {
   const { commit } = pull;
   const fault = findPullFault(pull);
   return {
-    ...(commit && { commit: { ...commit, at: describeInstant(commit.at) } }),
-    ...(fault && { fault: { ...fault, at: describeInstant(fault.at) } }),
+    ...(commit && { commit: { ...commit, at: toInstantText(commit.at) } }),
+    ...(fault && { fault: { ...fault, at: toInstantText(fault.at) } }),
   };
 }
 
@@ -120,7 +120,7 @@ function findPullFault({ at, fault, succeededAt = at, isOverdue, isUnpublished }
 }
 
 /** The last import in a line, for the pages of an author; empty before the first. */
-function describeSave(record: ImportRecord | undefined): SaveNote {
+function toSaveNote(record: ImportRecord | undefined): SaveNote {
   if (!record) return { state: "", findings: "" };
   const { status, finishedAt, heldFiles } = record;
   const isOnline = status === "published" || status === "partly-published";
@@ -134,6 +134,6 @@ function describeSave(record: ImportRecord | undefined): SaveNote {
 const minuteFormat = createBerlinFormat({ timeStyle: "short" });
 const instantFormat = createBerlinFormat({ dateStyle: "full", timeStyle: "medium" });
 
-function describeInstant(iso: string): InstantText {
+function toInstantText(iso: string): InstantText {
   return { iso, text: `${instantFormat.format(new Date(iso))} Uhr` };
 }

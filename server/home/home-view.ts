@@ -64,7 +64,7 @@ function buildHomeView(
         ...take(listPlaceCards(campaign, events, now)),
       },
       events: take(listNextEvents(campaign, events, now)),
-      news: describeNews(campaign, site, news),
+      news: buildNews(campaign, site, news),
       contact: take(buildContact(campaign.offices, site, now)),
     });
   });
@@ -117,7 +117,7 @@ function listNextEvents(
   );
 }
 
-function describeNews(campaign: Campaign, site: SiteConfig, items: NewsCard[]): HomeView["news"] {
+function buildNews(campaign: Campaign, site: SiteConfig, items: NewsCard[]): HomeView["news"] {
   const folder = `/${site.news}`;
   const hasPage = campaign.findDocument(folder) !== undefined;
   return omitAbsent({

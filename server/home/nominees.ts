@@ -96,10 +96,10 @@ function buildSection(
   const nameSection = (one: Candidacy["kind"]) =>
     findSectionId(campaign.elections, { kind: one, election: election?.id ?? "" });
   const hasLists = list === "state" && hasSeveralLists(campaign, election?.id, now);
-  const section = describeSection(campaign.elections, site, { list, election, hasLists }, now);
+  const section = toSectionText(campaign.elections, site, { list, election, hasLists }, now);
   const none =
     people.length === 0
-      ? describeNone(campaign.elections, site, { list, election }, now)
+      ? textForNone(campaign.elections, site, { list, election }, now)
       : lasting(undefined);
   return combine((take) =>
     omitAbsent({
@@ -107,7 +107,7 @@ function buildSection(
       // Links to the section that is left out lead to this one.
       otherId: isForBoth ? nameSection(kind === "list" ? "direct" : "list") : undefined,
       section: omitAbsent({ ...section, none: take(none) }),
-      ...describePeople(campaign, { list, election }, people, now),
+      ...buildPeople(campaign, { list, election }, people, now),
       hasLists: hasLists || undefined,
       isWithin: (list === "direct" && hasOwnList(area)) || undefined,
       isOfOnePerson,
@@ -115,7 +115,7 @@ function buildSection(
   );
 }
 
-function describePeople(
+function buildPeople(
   campaign: Campaign,
   { list, election }: Subject,
   people: readonly Nominee[],
@@ -160,7 +160,7 @@ function hasSection(campaign: Campaign, { list, election }: Subject, now: Date):
   return area.nominees !== "list" || !isEmpty(list) || (list === "state" && isEmpty("direct"));
 }
 
-function describeNone(
+function textForNone(
   elections: readonly Election[],
   site: SiteConfig,
   subject: Subject,
@@ -192,7 +192,7 @@ function announceList(
     : lasting(texts.home.listDue(list.name, text));
 }
 
-function describeSection(
+function toSectionText(
   elections: readonly Election[],
   site: SiteConfig,
   { hasLists, ...subject }: Subject & { hasLists: boolean },
@@ -207,7 +207,7 @@ function describeSection(
     title: own?.title ?? usual.title,
     label: own?.title === undefined && "label" in usual ? usual.label : undefined,
     election: isSeveral && !words.isOfOnePerson ? election?.name : undefined,
-    ...describeLead(elections, site, { ...subject, usual: usual.howTo }, now),
+    ...chooseLead(elections, site, { ...subject, usual: usual.howTo }, now),
   });
 }
 
@@ -221,7 +221,7 @@ function titleList(words: ListWords, hasLists: boolean) {
  * Lead and note of a list call to vote; after the election the campaign's other texts replace them,
  * or none.
  */
-function describeLead(
+function chooseLead(
   elections: readonly Election[],
   site: SiteConfig,
   { usual, ...subject }: Subject & { usual: string },

@@ -41,7 +41,7 @@ export function createSaveDescriber(options: DescriberOptions): DescribeSave {
     const lines = [
       ...showFindings(save, options.paint),
       ...listDepartures(report.departures),
-      ...describeOutcome(save, options.paint),
+      ...linesForOutcome(save, options.paint),
       ...countOpen(save, options.findingsAddress),
     ];
     isFirst &&= report.message !== undefined;
@@ -105,7 +105,7 @@ function textForTime(instant: Date, now: Date): string {
 }
 
 /** The mended findings, and the pages that are online now. */
-function describeOutcome({ report, record, mended, isFirst, now }: Save, paint: Paint): string[] {
+function linesForOutcome({ report, record, mended, isFirst, now }: Save, paint: Paint): string[] {
   if (report.message !== undefined) {
     const { succeededAt } = record ?? {};
     const online =

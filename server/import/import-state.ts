@@ -40,7 +40,7 @@ export function createImportState(config: { isWatching: boolean }) {
   let surveyedAtMs = performance.now();
 
   function noteImport(status: LastImport["status"], reason: LastImport["reason"]): void {
-    lastImport = describeImport(status, reason);
+    lastImport = toLastImport(status, reason);
   }
 
   return {
@@ -51,7 +51,7 @@ export function createImportState(config: { isWatching: boolean }) {
       isWatchWorking = isWatching;
     },
     noteSilence(isSilent: boolean): void {
-      silence = isSilent ? describeImport("failed", "hung") : undefined;
+      silence = isSilent ? toLastImport("failed", "hung") : undefined;
     },
     noteSurvey(): void {
       surveyedAtMs = performance.now();
@@ -78,6 +78,6 @@ export function createImportState(config: { isWatching: boolean }) {
   };
 }
 
-function describeImport(status: LastImport["status"], reason: LastImport["reason"]): LastImport {
+function toLastImport(status: LastImport["status"], reason: LastImport["reason"]): LastImport {
   return { status, reason, finishedAt: new Date().toISOString() };
 }

@@ -36,7 +36,7 @@ export function createProgressLog(log: Pick<ServerLog["log"], "info">) {
     } else if (progress) {
       beats += 1;
       if (beats % beatsPerLine === 0)
-        log.info({ ...progress, detail: describe(progress) }, "the import is under way");
+        log.info({ ...progress, detail: textForProgress(progress) }, "the import is under way");
     }
   }
 
@@ -45,6 +45,6 @@ export function createProgressLog(log: Pick<ServerLog["log"], "info">) {
 
 const waitSentence = "Ein anderer Import läuft; dieser wartet auf ihn.";
 
-function describe({ phase, ...count }: ImportProgress): string {
+function textForProgress({ phase, ...count }: ImportProgress): string {
   return `Der Import läuft noch (${formatProgress(importPhases[phase], count)}). Was neu ist, geht zusammen online, sobald er fertig ist.`;
 }

@@ -70,7 +70,7 @@ export function buildMap(campaign: Campaign, subject: MapSubject, now: Date): Ma
     focus,
     section,
     shown,
-    ...describeElection(campaign, map, subject, now),
+    ...buildElection(campaign, map, subject, now),
     cities: listCities(map, shown, {
       places: places.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one))),
       own: subject.activePlace ? undefined : section,
@@ -86,7 +86,7 @@ export function buildMap(campaign: Campaign, subject: MapSubject, now: Date): Ma
 }
 
 /** The words for the constituencies of an election that has any. */
-function describeElection(
+function buildElection(
   campaign: Campaign,
   map: MapRecord,
   { places, activeConstituency: active }: MapSubject,
@@ -96,11 +96,11 @@ function describeElection(
   if (!area) return { areas: [] };
   const { one, many, short } = area;
   const people = places.length > 0 ? listPeople(campaign, now) : undefined;
-  const areas = describeAreas(map, area, people);
+  const areas = toMapAreas(map, area, people);
   return omitAbsent({
     areaWords: areas.length > 0 ? { one, many, short } : undefined,
     areas,
-    ...(active !== undefined && describeActive(map, active, area)),
+    ...(active !== undefined && findActive(map, active, area)),
   });
 }
 
@@ -115,13 +115,13 @@ function listPeople(campaign: Campaign, now: Date): Map<number | undefined, MapP
   return new Map(
     [...nominees].flatMap(([number, own]): [number | undefined, MapPerson][] => {
       const only = findOnly(own);
-      return only ? [[number, describePerson(only)]] : [];
+      return only ? [[number, toMapPerson(only)]] : [];
     }),
   );
 }
 
 // Without a photo that AI changed, because a map has no space for the mark.
-function describePerson({ name, path, photo }: CandidateCard): MapPerson {
+function toMapPerson({ name, path, photo }: CandidateCard): MapPerson {
   const shown = photo && !photo.ai ? pickSmallest(photo) : undefined;
   return omitAbsent({ name: name.full, href: path, photo: shown });
 }
@@ -131,7 +131,7 @@ function pickSmallest({ src, sources, focus }: ImageData): MapPerson["photo"] {
   return omitAbsent({ src: small ?? src, focus });
 }
 
-function describeAreas(
+function toMapAreas(
   map: MapRecord,
   { one, many }: AreaWords,
   people: Map<number | undefined, MapPerson> | undefined,
@@ -157,7 +157,7 @@ function describeAreas(
 }
 
 /** The areas of the page's constituency, with a note if they are shared. */
-function describeActive(
+function findActive(
   map: MapRecord,
   number: number,
   { many }: AreaWords,

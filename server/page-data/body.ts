@@ -29,7 +29,7 @@ export function describeBody(
     const live: LiveBlock[] = [];
     const isLive = (element: BodyElement) =>
       element.tag === "accessibility" || isLiveNode(context, element);
-    const children = describeNodes(nodes, isLive, (element) => {
+    const children = fillNodes(nodes, isLive, (element) => {
       if (element.tag === "accessibility") return describeVideoAccess(context);
       const block = buildLiveBlock(context, element);
       if (!block) return [];
@@ -81,13 +81,13 @@ export function describeHeading(document: DocumentHead | undefined, title: strin
 type Fill = (element: BodyElement) => BodyNode[];
 type IsLive = (element: BodyElement) => boolean;
 
-function describeNodes(nodes: BodyNode[], isLive: IsLive, fill: Fill): BodyNode[] {
+function fillNodes(nodes: BodyNode[], isLive: IsLive, fill: Fill): BodyNode[] {
   return nodes.flatMap((node) => {
     if (node.type === "text") return [node];
     if (isLive(node)) return fill(node);
     const own = node.tag === "pre" ? withoutCopy(node) : node;
     const { children } = node;
-    return [children ? { ...own, children: describeNodes(children, isLive, fill) } : own];
+    return [children ? { ...own, children: fillNodes(children, isLive, fill) } : own];
   });
 }
 

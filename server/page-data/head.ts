@@ -39,7 +39,7 @@ export function buildHead(
   const { siteUrl, site } = context.campaign;
   const facts = preview?.facts;
   const texts = [written.description, document?.description, built, facts];
-  const text = texts.find(Boolean) ?? describeSite(source.path, title, site?.description);
+  const text = texts.find(Boolean) ?? textForSite(source.path, title, site?.description);
   return omitAbsent({
     title: written.title ?? title,
     description: tellApart(context, text, [facts, title]),
@@ -51,7 +51,7 @@ export function buildHead(
 }
 
 /** Begins with the page's title, because search engines drop pages with equal descriptions. */
-function describeSite(path: string, title: string | undefined, description: string | undefined) {
+function textForSite(path: string, title: string | undefined, description: string | undefined) {
   return path === "/" ? description : joinTexts(title, description);
 }
 

@@ -24,7 +24,7 @@ export function markPreview(
 ): PageData {
   if (!preview) return data;
   const { document, now, findEditAddress } = source;
-  const page = document && describeState(document, now);
+  const page = document && findHiddenState(document, now);
   const editAddress = document && findEditAddress?.(document);
   return {
     ...data,
@@ -33,7 +33,7 @@ export function markPreview(
   };
 }
 
-function describeState(
+function findHiddenState(
   { isDraft, publishAt, unpublishAt }: DocumentHead,
   now: Date,
 ): PreviewData["page"] {

@@ -186,14 +186,14 @@ function buildPage(
       kind: "page",
       data: { ...data, ...(staysInPlace && { scrollToTop: false }) },
       ...omitAbsent({ search: search ?? part?.key }),
-      ...(part && describeCaching(part)),
+      ...(part && toCaching(part)),
       ...(graph && { graph }),
     };
   });
 }
 
 /** Whether a part of a page is requested too rarely to be cached, or is for a single visitor. */
-function describeCaching({ key, isPersonal }: NonNullable<BuiltView["part"]>): {
+function toCaching({ key, isPersonal }: NonNullable<BuiltView["part"]>): {
   isRare?: true;
   isPersonal?: true;
 } {

@@ -34,7 +34,7 @@ export function buildSiteData(
     title: titleOverride ?? site.title,
     titleSeparator: site.titleSeparator,
     partyName: site.party.name,
-    ...describeLogo(campaign.brand),
+    ...toLogo(campaign.brand),
     addressLines: listAddressLines(site),
     navigation: take(buildNavigation(campaign, site, now)),
     footer: addLegalLinks(campaign, addLanguagesLink(campaign, site.footer)),
@@ -49,7 +49,7 @@ function textForArchive(now: Date): string {
   return texts.archive.note(`${plainDateText(now)}, ${clockText(berlinTimeOf(now))}`);
 }
 
-function describeLogo(brand: BrandRecord | undefined): Pick<SiteData, "logo"> {
+function toLogo(brand: BrandRecord | undefined): Pick<SiteData, "logo"> {
   if (!brand) return {};
   const { mediaName, width, height, hiddenOn } = brand.logo;
   const src = mediaBase + mediaName;

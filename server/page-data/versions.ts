@@ -17,14 +17,14 @@ export function findVersions(campaign: Campaign, path: string): LinkData[] | und
 /** The versions of every page that has several. */
 const versionsOf = perCampaign((campaign): Map<string, LinkData[]> => {
   const versions = campaign.versions.map(({ document, original }) => ({
-    ...describe(document),
+    ...toVersion(document),
     original,
   }));
   const named = new Set(versions.map(({ path }) => path));
   const originals = [...new Set(versions.map(({ original }) => original))]
     .filter((path) => !named.has(path))
     .flatMap((path) => campaign.findDocument(path) ?? [])
-    .map((document) => describe(document));
+    .map((document) => toVersion(document));
   const groups = gatherVersions([...originals, ...versions])
     .map((group) => group.filter((one) => group.find(({ lang }) => lang === one.lang) === one))
     .filter((group) => group.length > 1);
@@ -36,7 +36,7 @@ const versionsOf = perCampaign((campaign): Map<string, LinkData[]> => {
   );
 });
 
-function describe(document: DocumentHead) {
+function toVersion(document: DocumentHead) {
   const { path, fields } = document;
   const lang = readLanguage(fields);
   const text = nameLanguageItself(lang);

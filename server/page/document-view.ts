@@ -44,7 +44,7 @@ export function buildDocumentView(
       readingMinutes: minutes >= minReadingMinutes ? minutes : undefined,
       bands: listChapters(context.campaign, document, around.navigation),
       ...openWithCall(opening, body),
-      ...describeSurround(document, around.surround),
+      ...toNeighbours(document, around.surround),
     });
   });
 }
@@ -85,7 +85,7 @@ function findOnlyChild(node: BodyNode, tag: string): BodyNode | undefined {
 }
 
 /** Neighbours within a folder; pages at the root have none. */
-function describeSurround(
+function toNeighbours(
   document: DocumentHead,
   surround: PageSource["surround"],
 ): Pick<DocumentView, "previous" | "next"> {

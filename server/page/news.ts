@@ -11,10 +11,10 @@ export function buildNewsCards(context: PageContext, limit: number): NewsCard[] 
   const { store, visibility, campaign } = context;
   const folder = campaign.site?.news;
   if (folder === undefined) return [];
-  return listNews(store, { folder, limit }, visibility).flatMap((page) => describeNews(page));
+  return listNews(store, { folder, limit }, visibility).flatMap((page) => toNewsCards(page));
 }
 
-function describeNews(page: NewsPage): NewsCard[] {
+function toNewsCards(page: NewsPage): NewsCard[] {
   const { path, title, fields } = page;
   const date = parseBerlinInstant(page.publishAt ?? page.updatedAt ?? "");
   if (!date) return [];

@@ -84,7 +84,7 @@ export function buildCandidateView(
           )
         : undefined,
       ...(isLinked
-        ? take(describeContactAndEvents(campaign.elections, person, now))
+        ? take(buildContactAndEvents(campaign.elections, person, now))
         : { social: [], events: [] }),
       topics: linkTopics(campaign, fields, now),
       quote:
@@ -136,7 +136,7 @@ function findCredit({ photo }: CandidateFields): CandidateView["credit"] {
 }
 
 /** Contact, events and downloads, only for persons who stand. */
-function describeContactAndEvents(
+function buildContactAndEvents(
   elections: readonly Election[],
   { events, fields, office }: PersonAt,
   now: Date,
@@ -180,7 +180,7 @@ function findNeighbours(
   const previous = people.at(index - 1);
   const next = people[(index + 1) % people.length];
   const kind = hasOnlyAreaLists ? "list" : main.kind;
-  const describe = (person: Nominee) => describeNeighbour(campaign.elections, person, { kind });
+  const describe = (person: Nominee) => toNeighbour(campaign.elections, person, { kind });
   return omitAbsent({
     previous: previous && describe(previous),
     next: next && people.length > 2 ? describe(next) : undefined,
@@ -221,7 +221,7 @@ function findMainCandidacy(
   return hasOnlyAreaLists && direct ? direct : first;
 }
 
-function describeNeighbour(
+function toNeighbour(
   elections: readonly Election[],
   { document, fields, election }: Nominee,
   { kind }: Pick<Candidacy, "kind">,

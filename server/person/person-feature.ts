@@ -61,7 +61,7 @@ function buildPersonNode(campaign: Campaign, view: CandidateView, url: string): 
     familyName: name.family,
     honorificPrefix: name.honorific,
     description: textForCandidacy(view),
-    image: photo && describeImage(photo, campaign.siteUrl),
+    image: photo && toImageNode(photo, campaign.siteUrl),
     email: view.email && writeAsciiEmail(view.email),
     telephone: view.phone?.href.replace(/^tel:/, ""),
     hasOccupation: occupation && {
@@ -78,7 +78,7 @@ function buildPersonNode(campaign: Campaign, view: CandidateView, url: string): 
  * The address of a picture, with the source type if AI took part (IPTC,
  * https://schema.org/digitalSourceType).
  */
-function describeImage({ src, ai }: ImageData, siteUrl = ""): GraphNode | string {
+function toImageNode({ src, ai }: ImageData, siteUrl = ""): GraphNode | string {
   const url = siteUrl + src;
   if (!ai) return url;
   return { "@type": "ImageObject", url, digitalSourceType: `https://schema.org/${sources[ai]}` };

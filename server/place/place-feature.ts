@@ -87,7 +87,7 @@ function buildPlaceNodes(
       url,
       telephone: contacts.telephone,
       maximumAttendeeCapacity: place.capacity,
-      amenityFeature: describeAccess(view),
+      amenityFeature: toAccessNodes(view),
     });
     return { value: [venue], validUntil: undefined };
   }
@@ -101,7 +101,7 @@ function buildPlaceNodes(
       parentOrganization: nameParty(campaign),
       location: omitAbsent({
         ...toSpotNode(view),
-        openingHoursSpecification: take(describeHours(item, now)),
+        openingHoursSpecification: take(toHoursNodes(item, now)),
       }),
     }),
   ]);
@@ -120,7 +120,7 @@ function toSpotNode({ place }: OfficeView | VenueView): GraphNode {
 const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** Day by day, because holidays differ by state; a day without hours is not named. */
-function describeHours(place: Place, now: Date): Timed<GraphNode[] | undefined> {
+function toHoursNodes(place: Place, now: Date): Timed<GraphNode[] | undefined> {
   return combine((take) => {
     const intervals = place.kind === "office" ? take(listOpeningIntervals(place, now)) : undefined;
     return intervals?.map(({ date, opens, closes }) => ({
@@ -135,7 +135,7 @@ function describeHours(place: Place, now: Date): Timed<GraphNode[] | undefined> 
 }
 
 /** Unknown features are omitted; limited access maps to neither true nor false. */
-function describeAccess({ access }: VenueView): GraphNode[] | undefined {
+function toAccessNodes({ access }: VenueView): GraphNode[] | undefined {
   const features = access.filter(
     ({ feature, value }) => feature !== "capacity" && value !== "unknown",
   );

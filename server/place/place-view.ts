@@ -86,7 +86,7 @@ function buildVenueView(
     return omitAbsent({
       kind: "venue" as const,
       ...details,
-      access: [...details.access, ...describeCapacity(capacity, capacityNote)],
+      access: [...details.access, ...toCapacityItems(capacity, capacityNote)],
       events: take(buildEventCards(campaign.elections, dates, now)),
       calendar: take(offerCalendar(campaign, venue, now)),
     });
@@ -184,7 +184,7 @@ function toAccessItems(accessibility: Accessibility | undefined): AccessItem[] {
   });
 }
 
-function describeCapacity(capacity: number | undefined, note: string | undefined): AccessItem[] {
+function toCapacityItems(capacity: number | undefined, note: string | undefined): AccessItem[] {
   if (capacity === undefined) return [];
   const text = `${capacity.toLocaleString("de-DE")} Plätze`;
   return [omitAbsent({ feature: "capacity" as const, value: "yes" as const, text, note })];

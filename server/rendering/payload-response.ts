@@ -13,7 +13,7 @@ export function createPayloadResponse(outcome: Outcome, assets: PageAssets): Cac
     status: 200,
     body: Buffer.from(JSON.stringify(toPayload(outcome, assets))),
     contentType: "application/json; charset=utf-8",
-    headers: [...securityHeaders.file, ...describeEnd(outcome)],
+    headers: [...securityHeaders.file, ...headersForEnd(outcome)],
     validUntil: outcome.validUntil,
     cacheControl: pageCacheControl,
     isCompressible: true,
@@ -24,7 +24,7 @@ export function createPayloadResponse(outcome: Outcome, assets: PageAssets): Cac
  * Tells tabs, which keep pages in memory, when the data expire. Caches follow `Cache-Control`
  * instead (RFC 9111, 5.3).
  */
-function describeEnd({ validUntil }: Outcome): HeaderPair[] {
+function headersForEnd({ validUntil }: Outcome): HeaderPair[] {
   return validUntil ? [["Expires", validUntil.toUTCString()]] : [];
 }
 

@@ -160,13 +160,13 @@ function findNamedPages(campaign: Campaign, query: string, now: Date): SearchGro
     text: one.explanation ?? texts.compare.question,
   }));
   return [
-    describeNamed({ id: "themen", label: topicTexts.all }, topics, wanted),
-    describeNamed({ id: "fragen", label: texts.compare.questions }, questions, wanted),
+    toNamedGroup({ id: "themen", label: topicTexts.all }, topics, wanted),
+    toNamedGroup({ id: "fragen", label: texts.compare.questions }, questions, wanted),
   ].filter(({ count }) => count > 0);
 }
 
 /** Finds the pages with a name in which every word of the query begins a word. */
-function describeNamed(
+function toNamedGroup(
   group: Pick<SearchGroup, "id" | "label">,
   pages: { path: string; name: string; text: string }[],
   wanted: string[],
@@ -242,13 +242,13 @@ function createHitBuilder(
       ...describeTextLanguage(document),
     };
     const item = campaign.findItem(document);
-    if (item) return describeItem(campaign, item, shared, now);
+    if (item) return toItemHit(campaign, item, shared, now);
     const trail = folderBreadcrumbs(navigation, document.path).slice(1);
     return lasting({ ...shared, kind: "page", trail: trail.map((crumb) => crumb.text) });
   };
 }
 
-function describeItem(
+function toItemHit(
   campaign: Campaign,
   item: Item,
   shared: Pick<HitView, "path" | "title" | "heading" | "snippet">,

@@ -45,7 +45,7 @@ const schema = z
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const result = schema.safeParse(pickVariables(env));
-  if (!result.success) throw describeIssues(result.error.issues, env);
+  if (!result.success) throw toConfigError(result.error.issues, env);
   const values = result.data;
   return {
     host: values.HOST,
@@ -119,7 +119,7 @@ function pickVariables(env: Record<string, string | undefined>): Record<string, 
   return Object.fromEntries(entries.filter(([, value]) => value !== ""));
 }
 
-function describeIssues(
+function toConfigError(
   issues: z.core.$ZodIssue[],
   env: Record<string, string | undefined>,
 ): ConfigError {

@@ -30,7 +30,7 @@ function toPersonCard(campaign: Campaign, document: DocumentHead, now: Date): Co
   const { siteUrl } = campaign;
   return omitAbsent({
     kind: "individual" as const,
-    ...describeShared(campaign, document, fields),
+    ...toSharedFields(campaign, document, fields),
     fullName: full,
     name: { family, given, prefix: honorific },
     organisation: campaign.site?.party.name,
@@ -53,7 +53,7 @@ function toOfficeCard(campaign: Campaign, document: DocumentHead): ContactCard |
   const { street, postalCode, city, addressExtra: extra } = fields;
   return omitAbsent({
     kind: "org" as const,
-    ...describeShared(campaign, document, fields),
+    ...toSharedFields(campaign, document, fields),
     fullName: fields.name,
     organisation: fields.organisation ?? campaign.site?.party.name,
     address: { street, postalCode, city, extra },
@@ -63,7 +63,7 @@ function toOfficeCard(campaign: Campaign, document: DocumentHead): ContactCard |
   });
 }
 
-function describeShared(
+function toSharedFields(
   campaign: Campaign,
   { path, changedAt, updatedAt }: DocumentHead,
   fields: Parameters<typeof describeContacts>[0],

@@ -36,11 +36,11 @@ export function describeSharing(
     title: title ?? first?.card.title.join(" ") ?? "",
     site,
     canonical,
-    groups: cards.map((card) => describeGroup(card, { path, address: canonical })),
+    groups: cards.map((card) => toSharedGroup(card, { path, address: canonical })),
   });
 }
 
-function describeGroup(
+function toSharedGroup(
   { subject, card }: SharedCard,
   { path, address }: { path: string; address: string | undefined },
 ): SharedGroup {

@@ -66,7 +66,9 @@ export function parseOpeningTimes(
   if (!hours) return undefined;
   return {
     findStatus: (now) =>
-      hours.getState(toProcessTime(now)) ? describeOpen(hours, now) : describeClosed(hours, now),
+      hours.getState(toProcessTime(now))
+        ? findOpenStatus(hours, now)
+        : findClosedStatus(hours, now),
     listWeek: (now) => listWeek(hours, now),
     listIntervals: (now, dayCount) => listIntervals(hours, now, dayCount),
   };
@@ -99,7 +101,7 @@ function parseHours(
   }
 }
 
-function describeOpen(hours: Hours, now: Date): { status: OpeningStatus; changesAt?: Date } {
+function findOpenStatus(hours: Hours, now: Date): { status: OpeningStatus; changesAt?: Date } {
   const change = hours.getNextChange(toProcessTime(now));
   if (!change) return { status: { state: "open", text: "Jetzt geöffnet – rund um die Uhr" } };
   const end = toInstant(change);
@@ -116,7 +118,7 @@ function describeOpen(hours: Hours, now: Date): { status: OpeningStatus; changes
       };
 }
 
-function describeClosed(hours: Hours, now: Date): { status: OpeningStatus; changesAt?: Date } {
+function findClosedStatus(hours: Hours, now: Date): { status: OpeningStatus; changesAt?: Date } {
   const start = findNextOpening(hours, now);
   if (!start) return { status: { state: "closed", text: "Geschlossen" } };
   const text = `Geschlossen – öffnet ${textForDay(start, now)} um ${textForClock(start)}`;
