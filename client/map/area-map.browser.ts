@@ -23,7 +23,7 @@ export function mount(map: HTMLElement): () => void {
     const light = (isLit: boolean) => {
       for (const one of [area, ...own]) one.toggleAttribute("data-pointed", isLit);
       if (isLit) {
-        tooltip.show(describeArea(area, own), findMiddle(area), findEdges(area));
+        tooltip.show(toTooltipContent(area, own), findMiddle(area), findEdges(area));
         shown = area;
       } else if (shown === area) {
         // The pointer may leave another area than the focused one.
@@ -48,7 +48,7 @@ function listTargets(map: HTMLElement, area: SVGAElement): string[] {
   return [...links].map((link) => link.getAttribute("href") ?? "");
 }
 
-function describeArea({ dataset: { name = "", person } }: SVGAElement, [row]: HTMLElement[]) {
+function toTooltipContent({ dataset: { name = "", person } }: SVGAElement, [row]: HTMLElement[]) {
   if (person === undefined) return { name };
   const photo = findPhoto(row);
   return { name, person: { name: person, ...(photo && { photo }) } };

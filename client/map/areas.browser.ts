@@ -30,7 +30,7 @@ export function watchConstituencies(map: MapLibreMap, data: SiteMapData): () => 
       return;
     }
     const { left, top } = map.getContainer().getBoundingClientRect();
-    tooltip.show(describeArea(area), { x: left + at.x, y: top + at.y });
+    tooltip.show(toTooltipContent(area), { x: left + at.x, y: top + at.y });
   }
 
   const find = (at: Point) => findArea(map, data, at);
@@ -95,7 +95,7 @@ function listLinks({ links }: Area): PopupContent {
 }
 
 /** The content for an area: its single candidate, or the choice of a city that several share. */
-function describeArea({ name, links: [first, ...others] }: Area) {
+function toTooltipContent({ name, links: [first, ...others] }: Area) {
   return { name, person: others.length === 0 ? first?.person : undefined };
 }
 

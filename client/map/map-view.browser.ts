@@ -120,7 +120,7 @@ function createMap(options: MapViewOptions): MapLibreMap {
     ...defaultView,
     style: data.live.style ?? styleOf(options),
     ...(data.live.style !== undefined && {
-      transformStyle: (_last, style) => addSiteLayers(style, describeSite(options)),
+      transformStyle: (_last, style) => addSiteLayers(style, toStyleOptions(options)),
     }),
     minZoom: zoomRange[0],
     maxZoom: data.live.maxZoom ?? zoomRange[1],
@@ -149,10 +149,10 @@ function createMap(options: MapViewOptions): MapLibreMap {
 }
 
 function styleOf(options: MapViewOptions): StyleSpecification {
-  return buildStyle(describeSite(options));
+  return buildStyle(toStyleOptions(options));
 }
 
-function describeSite({ container, data, streets }: MapViewOptions) {
+function toStyleOptions({ container, data, streets }: MapViewOptions) {
   const { live, active } = data;
   const archive = live.tiles;
   return {
@@ -173,7 +173,7 @@ function describeSite({ container, data, streets }: MapViewOptions) {
  */
 function repaint(map: MapLibreMap, options: MapViewOptions): void {
   if (options.data.live.style !== undefined) return;
-  map.setStyle(keepTerrain(map, styleOf(options)));
+  map.setStyle(addTerrainTo(map, styleOf(options)));
 }
 
 function addControls(map: MapLibreMap, frame: HTMLElement): void {
@@ -216,12 +216,12 @@ const terrainSource = "site-terrain";
 
 /** A button for the relief, which loads nothing before it is pressed. */
 function addTerrain(map: MapLibreMap, terrain: MapTerrain): void {
-  if (!map.getSource(terrainSource)) map.addSource(terrainSource, describeSource(terrain));
+  if (!map.getSource(terrainSource)) map.addSource(terrainSource, toTerrainSource(terrain));
   map.addControl(new TerrainControl({ source: terrainSource }), "top-right");
 }
 
 /** Adds the relief to a new style, switched on or off as before. */
-function keepTerrain(map: MapLibreMap, style: StyleSpecification): StyleSpecification {
+function addTerrainTo(map: MapLibreMap, style: StyleSpecification): StyleSpecification {
   const last = map.getStyle();
   const source = last.sources[terrainSource];
   if (!source) return style;
@@ -229,7 +229,7 @@ function keepTerrain(map: MapLibreMap, style: StyleSpecification): StyleSpecific
   return { ...style, sources, ...(last.terrain && { terrain: last.terrain }) };
 }
 
-function describeSource(terrain: MapTerrain): RasterDEMSourceSpecification {
+function toTerrainSource(terrain: MapTerrain): RasterDEMSourceSpecification {
   const { template, tiles, encoding, tileSize, maxZoom } = terrain;
   return {
     type: "raster-dem",

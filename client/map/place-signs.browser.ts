@@ -126,7 +126,7 @@ function openGroup(
     map,
     at: [group.lon, group.lat],
     content: describeGroup(group),
-    offset: describeOffset(group),
+    offset: toOffset(group),
     opener: element,
     onClose,
   });
@@ -196,7 +196,7 @@ function zoomTo(map: MapLibreMap, { places }: PlaceGroup): void {
 }
 
 /** The offset of a popup's tip for each side of its sign. */
-function describeOffset({ places, shift: [x, y] }: PlaceGroup): Offset {
+function toOffset({ places, shift: [x, y] }: PlaceGroup): Offset {
   const reach = places.length > 1 ? groupReachPx : signReachPx;
   const at = (dx: number, dy: number): [number, number] => [x + dx * reach, y + dy * reach];
   return {

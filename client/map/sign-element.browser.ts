@@ -59,10 +59,10 @@ function writeFigure(element: HTMLElement, figure: string): void {
 export function describeGroup({ places }: PlaceGroup): PopupContent {
   const label =
     places.length === 1 ? texts.places.named(places[0]) : mapTexts.sameSpot(places.length);
-  return { label, entries: places.map(describePlace) };
+  return { label, entries: places.map(toPopupEntry) };
 }
 
-function describePlace(place: MapPlace): PopupContent["entries"][number] {
+function toPopupEntry(place: MapPlace): PopupContent["entries"][number] {
   const { name, path, address, status, event } = place;
   return {
     link: { text: name, href: path },

@@ -41,7 +41,7 @@ export function mount(frame: HTMLElement, report: (error: unknown) => void): () 
     if (!isKnownToBrowser(error)) report(error);
     frame.dispatchEvent(new CustomEvent("map-error", { detail: error, bubbles: true }));
     const isLost = isEssential && !isReady;
-    say(frame, isLost ? describeLoss(error, data) : texts.map.incomplete);
+    say(frame, isLost ? textForLoss(error, data) : texts.map.incomplete);
     if (isLost) close();
   }
 
@@ -125,7 +125,7 @@ async function loadStreets(): Promise<Streets> {
  * maplibre-gl throws an error of its own in a browser that cannot draw; any other error means that
  * something failed to load.
  */
-function describeLoss(error: unknown, { live }: SiteMapData): string {
+function textForLoss(error: unknown, { live }: SiteMapData): string {
   if (error instanceof GPUInitializationError) return texts.map.unavailable;
   if (!live.foreign) return texts.map.unloaded;
   return mapTexts.notLoadedFrom(live.foreign.hosts.map((host) => new URL(host).host));
