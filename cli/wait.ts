@@ -28,7 +28,7 @@ export async function runWait(
       return exitCodes.done;
     }
     if (performance.now() >= untilMs) {
-      writeLine(stderr, `Nach ${seconds} Sekunden ${describe(seen, address)}`);
+      writeLine(stderr, `Nach ${seconds} Sekunden ${textForState(seen, address)}`);
       return exitCodes.failed;
     }
     await wait(pollMs);
@@ -60,7 +60,7 @@ function isMet({ isReady, contentVersion }: ServerState, version: string | undef
   return isReady && isWanted;
 }
 
-function describe(state: ServerState | undefined, { origin }: URL): string {
+function textForState(state: ServerState | undefined, { origin }: URL): string {
   if (!state) return `antwortet unter ${origin} kein Server. Prüfe die Adresse, oder starte ihn.`;
   if (!state.isReady) return `liefert der Server unter ${origin} noch keinen Inhalt aus.`;
   return `liefert der Server unter ${origin} eine andere Fassung aus: ${state.contentVersion}. Prüfe die Kennung, und ob er denselben Ordner liest.`;

@@ -43,7 +43,7 @@ export function createNamer(tree: readonly string[], site: SiteConfig) {
     owners.set(deriveAddress(file, site.umlauts).path, file);
     const digits =
       number === undefined ? folder.digits : Math.max(folder.digits ?? 0, number.length);
-    folders.set(key, { ...folder, files: keepHighest([...folder.files, file]), digits });
+    folders.set(key, { ...folder, files: pickHighest([...folder.files, file]), digits });
     return { file };
   };
 }
@@ -134,7 +134,7 @@ function findNextNumber({ files, digits }: ContentFolder): number | undefined {
 }
 
 /** Keeps the file with the highest number, from which the next one follows. */
-function keepHighest(files: readonly string[]): string[] {
+function pickHighest(files: readonly string[]): string[] {
   return files
     .toSorted((one, other) => Number(readNumber(other) ?? 0) - Number(readNumber(one) ?? 0))
     .slice(0, 1);

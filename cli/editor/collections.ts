@@ -56,7 +56,7 @@ export function writeCollection(
     folder: joinPath(root, name),
     identifier_field: identifier,
     slug: nameFiles(folder, slug),
-    ...describeList(kind),
+    ...createListOptions(kind),
     // A description has no title, which the filter sees as "null".
     ...(hasNotes && { filter: { field: "title", pattern: "^(?!null$)" } }),
     extension: "md",
@@ -77,7 +77,7 @@ export function writeCollection(
 }
 
 /** How entries of a kind are named, sorted and filtered: persons as on the list, events by day. */
-function describeList(kind: KindName) {
+function createListOptions(kind: KindName) {
   const { identifier, slug } = kindLabels[kind];
   const summary = writeSummary(slug);
   switch (kind) {

@@ -55,10 +55,10 @@ export function findPattern({
   const rule = (note?.check && byCheck[note.check]) ?? (format && byFormat[format]);
   if (rule) return [writePattern(rule[0]), rule[1]];
   const source = pattern ?? (note?.format?.code === "bad-date" ? instant : undefined);
-  return source && [writePattern(source), describeMistake(note)];
+  return source && [writePattern(source), sentenceForMistake(note)];
 }
 
-function describeMistake(note: FieldNote | undefined): string {
+function sentenceForMistake(note: FieldNote | undefined): string {
   if (!note?.format) {
     return "Das passt hier nicht. Der Hinweis unter dem Feld sagt, was hineingehört.";
   }

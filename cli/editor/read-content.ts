@@ -138,12 +138,12 @@ function listFolders(texts: readonly string[], site: SiteConfig): EditorFolder[]
   const ofKinds = site.kindFolders.map(({ path, kind }) => {
     const name = names.find((one) => one !== "" && addressOf(one) === path) ?? path.slice(1);
     const isOnly = site.kindFolders.filter((one) => one.kind === kind).length === 1;
-    return { ...describeFolder(name, kind, byFolder.get(name) ?? []), isOnly };
+    return { ...toEditorFolder(name, kind, byFolder.get(name) ?? []), isOnly };
   });
   const isOfPages = (name: string) =>
     name !== "" && findKindFolder(`${addressOf(name)}/`, site.kindFolders) === undefined;
   const pages = ["", ...names.filter(isOfPages)].map((name) =>
-    describeFolder(name, "page", byFolder.get(name) ?? []),
+    toEditorFolder(name, "page", byFolder.get(name) ?? []),
   );
   return [...ofKinds, ...pages];
 }
@@ -159,7 +159,7 @@ function hasNotes(contentDir: string, files: FolderFiles["files"]): boolean {
   );
 }
 
-function describeFolder(name: string, kind: KindName, files: readonly string[]): EditorFolder {
+function toEditorFolder(name: string, kind: KindName, files: readonly string[]): EditorFolder {
   const entries = files.filter((file) => !/(?:^|\/)index\.md$/.test(file));
   const hasDays = kind === "event" && entries.every((file) => /(?:^|\/)\d{4}\.[^/]+$/.test(file));
   const hasNumbers = entries.some((file) => /(?:^|\/)\d+\.[^/]+$/.test(file));

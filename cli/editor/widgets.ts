@@ -33,7 +33,7 @@ interface FormPosition {
 export function writeFields(shape: ObjectShape, { path, form }: FormPosition): EditorField[] {
   return [...shape.fields].flatMap(([key, field]) => {
     const position = { path: path === "" ? key : `${path}.${key}`, form };
-    const widget = describeField(key, field, position);
+    const widget = createField(key, field, position);
     if (!widget) {
       form.hidden.push(position.path);
       return [];
@@ -76,15 +76,15 @@ function findHint(path: string, { type }: Shape): string | undefined {
   return formHints[names.slice(-2).join(".")] ?? formHints[names.at(-1) ?? ""];
 }
 
-function describeField(key: string, shape: Shape, position: FormPosition): Widget | undefined {
-  const choice = describeChoice(key, shape, position.form);
+function createField(key: string, shape: Shape, position: FormPosition): Widget | undefined {
+  const choice = createChoice(key, shape, position.form);
   if (choice) return choice;
-  if (shape.type === "object" && shape.rest) return describeFree(key, shape.rest, position);
+  if (shape.type === "object" && shape.rest) return createFreeForm(key, shape.rest, position);
   if (shape.note?.check === "logo" || key === "src") {
     return { widget: "image", choose_url: false, accept: publishedTypes };
   }
   // The claim is short, but has a line for each line of the poster.
-  const widget = describeValue(shape, position);
+  const widget = createWidget(shape, position);
   return key === "claim" ? { ...widget, widget: "text" } : widget;
 }
 
@@ -92,7 +92,7 @@ function describeField(key: string, shape: Shape, position: FormPosition): Widge
 const publishedTypes = "image/jpeg,image/png,image/webp,image/avif,image/svg+xml";
 
 /** A choice from the content for a text that refers to it. */
-function describeChoice(
+function createChoice(
   key: string,
   { type, note }: Shape,
   { relations, choices }: Form,
@@ -104,24 +104,24 @@ function describeChoice(
   return target ?? (options.length > 0 ? { widget: "select", options } : undefined);
 }
 
-function describeValue(shape: Shape, position: FormPosition): Widget | undefined {
+function createWidget(shape: Shape, position: FormPosition): Widget | undefined {
   switch (shape.type) {
     case "text":
-      return describeText(shape);
+      return createTextWidget(shape);
     case "number":
-      return describeNumber(shape);
+      return createNumberWidget(shape);
     case "boolean":
       return { widget: "select", options: yesOrNo };
     case "enum":
       return { widget: "select", options: listOptions(shape) };
     case "list":
-      return describeList(shape, position);
+      return createListWidget(shape, position);
     case "object":
       return shape.fields.size === 0
         ? undefined
         : { widget: "object", fields: writeFields(shape, position) };
     case "choice":
-      return describeValue(chooseForm(shape), position);
+      return createWidget(chooseForm(shape), position);
     default:
       return undefined;
   }
@@ -144,14 +144,14 @@ function listOptions({ words }: Shape & { type: "enum" }) {
 /** A text longer than this gets several lines. */
 const longestLine = 200;
 
-function describeText(shape: Shape & { type: "text" }): Widget {
+function createTextWidget(shape: Shape & { type: "text" }): Widget {
   const { format, pattern } = shape;
   if (format === "date") return { widget: "datetime", type: "date", format: "YYYY-MM-DD" };
   if (format === "date-time") return { widget: "datetime", format: "YYYY-MM-DD HH:mm" };
-  return pattern?.test("#00693e") === true ? { widget: "color" } : describeLine(shape);
+  return pattern?.test("#00693e") === true ? { widget: "color" } : createLineWidget(shape);
 }
 
-function describeLine(shape: Shape & { type: "text" }): Widget {
+function createLineWidget(shape: Shape & { type: "text" }): Widget {
   const { format, max = 0 } = shape;
   const pattern = findPattern(shape);
   return {
@@ -163,7 +163,7 @@ function describeLine(shape: Shape & { type: "text" }): Widget {
   };
 }
 
-function describeNumber({ isInteger, min, max }: Shape & { type: "number" }): Widget {
+function createNumberWidget({ isInteger, min, max }: Shape & { type: "number" }): Widget {
   return {
     widget: "number",
     value_type: isInteger ? "int" : "float",
@@ -173,15 +173,18 @@ function describeNumber({ isInteger, min, max }: Shape & { type: "number" }): Wi
   };
 }
 
-function describeList(shape: Shape & { type: "list" }, position: FormPosition): Widget | undefined {
+function createListWidget(
+  shape: Shape & { type: "list" },
+  position: FormPosition,
+): Widget | undefined {
   const item = shape.item.type === "choice" ? chooseForm(shape.item) : shape.item;
   const limits = shape.max === undefined ? {} : { max: shape.max };
   if (item.type === "enum") return { widget: "select", multiple: true, options: listOptions(item) };
   if (item.type === "object")
-    return { widget: "list", ...limits, collapsed: "auto", ...describeItems(item, position) };
+    return { widget: "list", ...limits, collapsed: "auto", ...createItemForms(item, position) };
   // The rule about single entries is in the note of the list.
   const entry = item.type === "text" && shape.note?.check ? { ...item, note: shape.note } : item;
-  const widget = describeValue(entry, position);
+  const widget = createWidget(entry, position);
   if (!widget) return undefined;
   const isPlain = item.type === "text" && item.format === undefined && !("pattern" in widget);
   if (isPlain) return { widget: "list", ...limits };
@@ -193,7 +196,7 @@ function nameEntry(widget: Widget): EditorField {
 }
 
 /** The form of an entry; entries of several forms have one for each. */
-function describeItems(item: ObjectShape, { path, form }: FormPosition) {
+function createItemForms(item: ObjectShape, { path, form }: FormPosition) {
   const position = { path: `${path}.*`, form };
   if (!item.variants) return { fields: writeFields(item, position) };
   const { key, byValue } = item.variants;
@@ -213,11 +216,11 @@ function describeItems(item: ObjectShape, { path, form }: FormPosition) {
 }
 
 /** A mapping with free keys, if the keys are known. */
-function describeFree(key: string, rest: Shape, position: FormPosition): Widget | undefined {
+function createFreeForm(key: string, rest: Shape, position: FormPosition): Widget | undefined {
   const keys = position.form.freeKeys[key];
   if (!keys || keys.length === 0) return undefined;
   const fields = keys.flatMap(({ key: name, label }) => {
-    const widget = describeValue(rest, { path: `${position.path}.${name}`, form: position.form });
+    const widget = createWidget(rest, { path: `${position.path}.${name}`, form: position.form });
     return widget ? [{ name, label, required: false, ...widget }] : [];
   });
   return fields.length === 0 ? undefined : { widget: "object", fields };

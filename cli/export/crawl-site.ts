@@ -93,11 +93,11 @@ async function visit(address: string, crawl: Crawl, options: CrawlOptions): Prom
     if (address === missingPage) await writeText("404.html", body, { response, options });
     return { ...nothing, isMissing: true };
   }
-  if (status === 200) return keepAnswer(address, response, { crawl, options });
+  if (status === 200) return writeAnswer(address, response, { crawl, options });
   throw new Error(`Die Website antwortet auf „${address}“ mit ${status}.`);
 }
 
-async function keepAnswer(
+async function writeAnswer(
   address: string,
   response: Response,
   { crawl, options }: { crawl: Crawl; options: CrawlOptions },

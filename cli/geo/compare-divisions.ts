@@ -31,7 +31,7 @@ function compareRows(before: Division["rows"], after: Division["rows"]): string[
   return keys.flatMap((key) => {
     const [one = [], other = []] = [old.get(key), current.get(key)];
     const name = (other[0] ?? one[0])?.name ?? key;
-    const [was, is] = [describe(one), describe(other)];
+    const [was, is] = [textForRows(one), textForRows(other)];
     if (was === is)
       return textForParts(one) === textForParts(other) ? [] : [`${name}: andere Teile`];
     if (one.length === 0) return [`${name}: ${is}, bisher in keinem`];
@@ -39,7 +39,7 @@ function compareRows(before: Division["rows"], after: Division["rows"]): string[
   });
 }
 
-function describe(rows: Division["rows"]): string {
+function textForRows(rows: Division["rows"]): string {
   const numbers = [...new Set(rows.map(({ number }) => number))];
   return listText(numbers.toSorted((one, other) => one - other).map(String));
 }

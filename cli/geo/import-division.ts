@@ -105,7 +105,7 @@ export async function importDivision(input: DivisionRequest): Promise<DivisionOu
   ]);
   const after = { names: new Map(names.toSorted(([one], [other]) => one - other)), rows };
   const companions = await judgeCompanions({ folder, geodata, before }, after);
-  const row = describe(request, after);
+  const row = createSourceRows(request, after);
   const texts = new Map([
     [before.namesFile, writeNames(after)],
     [tableFiles.municipalities, writeMunicipalities(rows, gazetteer, before.streets)],
@@ -219,7 +219,7 @@ async function write(folder: string, { texts, row, taken, removed }: Writing): P
 
 const noticeCode = "NE";
 
-function describe(
+function createSourceRows(
   request: DivisionRequest,
   { names, rows }: { names: Division["names"]; rows: readonly DivisionRow[] },
 ): (target: string) => SourceRow {

@@ -73,7 +73,7 @@ export async function importGeodata(input: ImportRequest): Promise<ImportOutcome
   }
   const text = writeFeatures(features);
   const notice = { code: "NW", text: `Wahlkreise: ${source}, ${licence}` };
-  const row = describe(request, prepared);
+  const row = createSourceRow(request, prepared);
   const wish = { state: state.name, system: request.system };
   const geodata = await listSiteGeodata(request.contentRoot, wish);
   const before = await readGeoFolder([...geodata.own, ...geodata.shipped]);
@@ -128,7 +128,7 @@ async function prepare({
   return prepareConstituencies(reading.area, { file, number, name, states });
 }
 
-function describe(
+function createSourceRow(
   request: ImportRequest,
   { features, changes }: PreparedConstituencies,
 ): SourceRow {

@@ -62,7 +62,7 @@ export async function runIcsImport(
     ...(plan.files.length > 0 ? files.flatMap((file) => warnOfTwins(file, contentDir)) : []),
   ];
   const count = entries.length + broken.length;
-  for (const line of describe(plan, { dryRun, count, findings })) {
+  for (const line of linesForPlan(plan, { dryRun, count, findings })) {
     writeLine(context.stdout, escapeControls(line));
   }
   return faults.length + plan.refused.length > 0 ? exitCodes.contentErrors : exitCodes.done;
@@ -148,7 +148,7 @@ interface Outcome {
   findings: readonly string[];
 }
 
-function describe(plan: EventPlan, { dryRun, count, findings }: Outcome): string[] {
+function linesForPlan(plan: EventPlan, { dryRun, count, findings }: Outcome): string[] {
   const { files, known, refused, remarks, past } = plan;
   const counts = [
     `Termine gelesen: ${count}`,

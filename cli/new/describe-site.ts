@@ -113,10 +113,10 @@ export function describeSite(facts: SiteFacts, words: SiteWords): TemplateValues
       termine: "event",
       transparenz: "transparency",
     },
-    navigation: describeNavigation(facts, words),
+    navigation: createNavigation(facts, words),
     home: listSections(words),
-    sections: describeSections(words),
-    footer: describeFooter(facts, words),
+    sections: createSections(words),
+    footer: createFooter(facts, words),
   };
 }
 
@@ -162,7 +162,7 @@ function listSections({ area, hasTwoSections }: SiteWords): string[] {
 }
 
 /** Statewide constituencies ship with the program, with the finder's tables. */
-function describeFinderLink({ elections, state }: SiteFacts, { area }: SiteWords) {
+function createFinderLink({ elections, state }: SiteFacts, { area }: SiteWords) {
   const [{ system }] = elections;
   const isReady =
     area !== undefined &&
@@ -170,7 +170,7 @@ function describeFinderLink({ elections, state }: SiteFacts, { area }: SiteWords
   return isReady ? [{ text: `Mein ${area.one}`, href: "/wahlkreis" }] : [];
 }
 
-function describeNavigation(facts: SiteFacts, words: SiteWords) {
+function createNavigation(facts: SiteFacts, words: SiteWords) {
   const { area, hasTwoSections } = words;
   return [
     { text: "Home", hash: "home" },
@@ -188,7 +188,7 @@ function describeNavigation(facts: SiteFacts, words: SiteWords) {
         ]
       : []),
     { text: "Kontakt", hash: "contact", colour: "night" },
-    ...describeFinderLink(facts, words),
+    ...createFinderLink(facts, words),
     { text: "Mitmachen", href: "/mitmachen", call: true },
     { text: "Termine", hash: "termine" },
     { text: "So wählst du", href: "/waehlen" },
@@ -205,7 +205,7 @@ function listOthers(facts: SiteFacts): { id: string; name: string }[] {
 }
 
 /** Leads, counts, and texts of empty sections; the page itself says who is expected. */
-function describeSections(words: SiteWords) {
+function createSections(words: SiteWords) {
   const { list, area, hasTwoSections, isOfOnePerson } = words;
   return {
     landesliste: {
@@ -233,14 +233,14 @@ function describeSections(words: SiteWords) {
   };
 }
 
-function describeFooter(facts: SiteFacts, words: SiteWords) {
+function createFooter(facts: SiteFacts, words: SiteWords) {
   const { area, hasTwoSections } = words;
   const wahl = [
     { text: "So wählst du", href: "/waehlen" },
     { text: nameList(words), href: "/#landesliste" },
     ...listOthers(facts).map(({ id, name }) => ({ text: name, href: `/#landesliste-${id}` })),
     ...(area && hasTwoSections ? [{ text: area.title, href: "/#direktkandidatinnen" }] : []),
-    ...describeFinderLink(facts, words),
+    ...createFinderLink(facts, words),
   ];
   const meet = [
     { text: "Orte", href: "/#orte" },

@@ -68,7 +68,7 @@ export function readLocality(text: string, gazetteer: Gazetteer): Reading<Locali
       : (readQualified(text, gazetteer) ?? propose(text, gazetteer));
   }
   const groups = Map.groupBy(rows, (row) => row.district);
-  if (groups.size === 1) return { value: describeTown(first.name, rows, gazetteer) };
+  if (groups.size === 1) return { value: toTown(first.name, rows, gazetteer) };
   const proposals = [...groups.keys()].map((key) => qualify(first.name, key, gazetteer));
   return {
     fault: `„${first.name}“ gibt es mehrmals: ${listText(proposals)}. Schreibe es so wie hier, oder nenne die Postleitzahl dazu.`,
@@ -84,11 +84,10 @@ function readWithPostcode(text: string, postcode: string, gazetteer: Gazetteer):
   }
   const name = text.replace(postcode, "").replaceAll(/^[\s,]+|[\s,]+$/g, "");
   const own = near.filter((row) => joinPlaceName(row.name) === joinPlaceName(name));
-  if (name !== "")
-    return { value: describeTown(own[0]?.name ?? name, own[0] ? own : near, gazetteer) };
+  if (name !== "") return { value: toTown(own[0]?.name ?? name, own[0] ? own : near, gazetteer) };
   const names = [...new Set(near.map((row) => row.name))];
   const [only = ""] = names;
-  if (names.length === 1) return { value: describeTown(only, near, gazetteer) };
+  if (names.length === 1) return { value: toTown(only, near, gazetteer) };
   const proposals = names.map((one) => `${postcode} ${one}`);
   return {
     fault: `Zur Postleitzahl ${postcode} gehören ${listText(names)}. Schreibe den Ort dazu.`,
@@ -101,7 +100,7 @@ function readQualified(text: string, gazetteer: Gazetteer): Reading<Locality> | 
   const rows = gazetteer.rows.filter(({ name, district }) => {
     return joinPlaceName(qualify(name, district, gazetteer)) === joinPlaceName(text);
   });
-  return rows[0] && { value: describeTown(rows[0].name, rows, gazetteer) };
+  return rows[0] && { value: toTown(rows[0].name, rows, gazetteer) };
 }
 
 function qualify(name: string, district: string, { districts }: Gazetteer): string {
@@ -149,7 +148,7 @@ function foldDistrict(name: string): string {
   return joinPlaceName(name.replace(/^(?:landkreis|lkr\.?|lk|kreis) /i, ""));
 }
 
-function describeTown(name: string, rows: ShippedPlace[], { districts }: Gazetteer): Locality {
+function toTown(name: string, rows: ShippedPlace[], { districts }: Gazetteer): Locality {
   const district = districts.get(rows[0]?.district ?? "");
   return { name, subject: name, inName: `in ${name}`, district, section: frame(rows) };
 }

@@ -34,7 +34,7 @@ export function writeDocument(kind: KindName, facts: DocumentFacts): string {
 const draftLines = /\n\n# Solange diese Zeile .*\ndraft: true(?=\n---)/;
 
 const readValues: Record<KindName, (facts: DocumentFacts) => TemplateValues> = {
-  candidate: (facts) => ({ ...splitName(facts.title), ...describeCandidacy(facts) }),
+  candidate: (facts) => ({ ...splitName(facts.title), ...valuesForCandidacy(facts) }),
   office: proposePlace,
   venue: proposePlace,
   event: (facts) => ({
@@ -63,7 +63,7 @@ function explainPoint({ address }: DocumentFacts): string {
   return "Solange kein Punkt dasteht, ist der Ort nicht auf der Karte. Nimm die Raute weg und setze ihn ein:";
 }
 
-function describeCandidacy(facts: DocumentFacts): TemplateValues {
+function valuesForCandidacy(facts: DocumentFacts): TemplateValues {
   const { elections, listPosition = 1, constituency } = facts;
   const election = elections[0]?.id;
   if (election === undefined) {

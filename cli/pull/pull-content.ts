@@ -36,7 +36,7 @@ export async function pullContent(options: PullOptions): Promise<Commit & { isNe
   const clone = await openClone(options);
   const isNew = await fetchAndMove(clone);
   await clone.run("update-ref", clone.tracked, newest);
-  return { ...(await describeHead(clone)), isNew };
+  return { ...(await readHeadCommit(clone)), isNew };
 }
 
 /** Returns whether there was a new commit. Removes a new clone that cannot be filled. */
@@ -79,7 +79,7 @@ async function openClone(options: PullOptions): Promise<Clone> {
   }
   const branch = readBranch(await ask("symbolic-ref", "--quiet", "--short", "HEAD"), options);
   const url = (await ask("config", "--get", "remote.origin.url")).stdout.trim();
-  if (from !== undefined && url !== from) throw describeOtherSource();
+  if (from !== undefined && url !== from) throw faultForOtherSource();
   const tracked = `refs/remotes/origin/${branch}`;
   return {
     contentDir,
@@ -162,7 +162,7 @@ function readBranch(answer: GitAnswer, { branch }: PullOptions): string {
   );
 }
 
-function describeOtherSource(): PullFault {
+function faultForOtherSource(): PullFault {
   return new PullFault(
     "Der Inhaltsordner gehört zu einem anderen Repositorium als dem hinter --from. Lass --from weg, oder nenne einen leeren Ordner in CONTENT_DIR.",
   );
@@ -175,7 +175,7 @@ async function moveForward(clone: Clone, former: string | undefined): Promise<bo
   if (head === candidate) return false;
   if (head !== undefined) {
     const { code } = await clone.ask("merge-base", "--is-ancestor", head, candidate);
-    if (code !== 0) throw describeDivergence(head, former);
+    if (code !== 0) throw faultForDivergence(head, former);
     await refuseLocalChanges(clone);
   }
   const tree = parseTree(await clone.run("ls-tree", "-r", "-z", "--full-tree", candidate));
@@ -252,7 +252,7 @@ function attempt(remove: () => void): void {
   }
 }
 
-function describeDivergence(head: string, former: string | undefined): PullFault {
+function faultForDivergence(head: string, former: string | undefined): PullFault {
   return new PullFault(
     head === former
       ? "Im Repositorium wurde die Geschichte des Branches umgeschrieben (force-push); der Stand der Website kommt darin nicht mehr vor. Online bleibt der alte Stand. Stelle den Branch wieder her, oder leere den Inhaltsordner und hole neu."
@@ -277,7 +277,7 @@ async function refuseLocalChanges({ run }: Clone): Promise<void> {
   );
 }
 
-async function describeHead({ run }: Clone): Promise<Commit> {
+async function readHeadCommit({ run }: Clone): Promise<Commit> {
   const format = "--format=%H%x00%ct%x00%s";
   const [id = "", seconds = "", subject = ""] = (
     await run("log", "-1", "--no-show-signature", format, "HEAD")

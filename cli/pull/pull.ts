@@ -131,7 +131,7 @@ function createPull(
       return exitCodes.done;
     } catch (error) {
       if (options.signal?.aborted) return exitCodes.failed;
-      const fault = error instanceof PullFault ? error : describeOther(error);
+      const fault = error instanceof PullFault ? error : toPullFault(error);
       note({ at, fault: fault.message });
       say(context.stderr, fault.message);
       return fault.exitCode;
@@ -140,7 +140,7 @@ function createPull(
 }
 
 /** Describes any other error, mostly of the disk. */
-function describeOther(error: unknown): PullFault {
+function toPullFault(error: unknown): PullFault {
   const code = readErrorCode(error);
   const suffix = code === "" ? "" : ` (${code})`;
   const message = `Der Inhaltsordner lässt sich nicht lesen oder schreiben${suffix}. Prüfe Ort und Zugriffsrechte von CONTENT_DIR.`;

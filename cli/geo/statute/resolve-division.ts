@@ -205,7 +205,7 @@ function resolveName(item: AreaItem, place: DivisionPlace, directory: Directory)
   const doubtful = [...directory.byKey.values()].filter(({ name }) =>
     [nearest, ...successors].some((one) => one === name || one === dropAdditions(name)),
   );
-  return fail(report(place, describeUnknown(item.name, suggestions)), doubtful);
+  return fail(report(place, factsForUnknown(item.name, suggestions)), doubtful);
 }
 
 function checkDistrict(
@@ -313,7 +313,7 @@ function report(
 }
 
 /** Reports an unknown name, with its possible meanings. */
-function describeUnknown(
+function factsForUnknown(
   name: string,
   { land, nearest, successors, elsewhere }: Suggestions,
 ): Facts<"geo-municipality"> {
