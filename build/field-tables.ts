@@ -114,7 +114,7 @@ function writeTable(fields: Fields): string {
     const meaning = [
       ...(isRequired ? ["**Pflicht.**"] : []),
       shape.note?.help,
-      ...describeInner(shape),
+      ...listTypeWords(shape),
     ];
     return `| \`${key}\` | ${german === undefined ? "" : `\`${german}\``} | ${meaning.join(" ")} |\n`;
   });
@@ -122,7 +122,7 @@ function writeTable(fields: Fields): string {
 }
 
 /** The permitted type and content of a value, in both languages. */
-function describeInner(shape: Shape): string[] {
+function listTypeWords(shape: Shape): string[] {
   switch (shape.type) {
     case "enum":
       return [
@@ -138,9 +138,9 @@ function describeInner(shape: Shape): string[] {
             `Darin: ${[...shape.fields].map(([key, { note }]) => nameBoth(key, note?.german)).join(", ")}.`,
           ];
     case "list":
-      return describeInner(shape.item);
+      return listTypeWords(shape.item);
     case "choice":
-      return shape.options.flatMap(describeInner);
+      return shape.options.flatMap(listTypeWords);
     default:
       return [];
   }
@@ -170,7 +170,7 @@ function writeColumnTable(name: string): string {
 
 function writeColumn({ header, path, shape, isRequired }: Column): string {
   const english = path.join(" ");
-  const cell = [...(isRequired ? ["**Pflicht.**"] : []), describeCell(shape)].join(" ");
+  const cell = [...(isRequired ? ["**Pflicht.**"] : []), textForCell(shape)].join(" ");
   return `| \`${header}\` | ${english === header ? "" : `\`${english}\``} | ${cell} |\n`;
 }
 
@@ -179,7 +179,7 @@ function writeAccounts(columns: readonly Column[]): string {
   return `| ${names} |  | Adresse des Kontos mit https:// |\n`;
 }
 
-function describeCell(shape: Shape): string {
+function textForCell(shape: Shape): string {
   switch (shape.type) {
     case "enum":
       return Object.entries(shape.words)
@@ -190,13 +190,13 @@ function describeCell(shape: Shape): string {
     case "boolean":
       return "ja oder nein";
     case "list":
-      return `mehrere mit Semikolon dazwischen: ${describeCell(shape.item)}`;
+      return `mehrere mit Semikolon dazwischen: ${textForCell(shape.item)}`;
     default:
-      return describeText(shape);
+      return textForTextType(shape);
   }
 }
 
-function describeText(shape: Shape): string {
+function textForTextType(shape: Shape): string {
   const format = shape.type === "text" ? shape.format : undefined;
   const address = "Adresse mit https://";
   const words = { date: "Tag", "date-time": "Tag und Uhrzeit", url: address, https: address };

@@ -60,13 +60,13 @@ function writePerson(number: number): WrittenFile {
     ...(number % 50 === 8 && { draft: true }),
     ...(number % 50 === 9 && { unpublishAt: "2029-02-01 08:00" }),
     listPosition: 39 + number,
-    ...describeState(number),
+    ...createState(number),
   };
   return [`landesliste/${39 + number}.person-${number}.md`, person(lines)];
 }
 
 /** Some have left a place, some of them with a successor; some results are entered. */
-function describeState(number: number): Record<string, unknown> {
+function createState(number: number): Record<string, unknown> {
   if (number % 60 === 5) {
     const successor = `/landesliste/person-${number + 1}`;
     return { status: "replaced", replacedBy: successor, since: "2029-01-20" };

@@ -54,13 +54,13 @@ export function collectLicences(options: LicenceOptions): Plugin {
       const external = (options.external ?? []).map((name) => findPackage(name, root));
       for (const folder of [...bundled, ...external]) addPackage(folder, { packages, isPassedOn });
       const isPublic = options.environment !== "ssr";
-      await writeFile(resolve(root, options.file), describe(packages, isPublic));
+      await writeFile(resolve(root, options.file), writeLicences(packages, isPublic));
     },
   };
 }
 
 /** In public no version is named: it would tell an attacker which weaknesses to try. */
-function describe(packages: Map<string, string>, isPublic: boolean): string {
+function writeLicences(packages: Map<string, string>, isPublic: boolean): string {
   const named = Array.from(packages, ([title, text]) => [
     isPublic ? title.replace(/ \S+(?= \()/, "") : title,
     text,
