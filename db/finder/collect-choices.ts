@@ -56,8 +56,8 @@ export interface Collected {
 
 /**
  * A municipality counts as in a constituency only if that has at least this share of its postcode's
- * area: smaller shares come from generalised borders of postcodes. In the tables with postcodes in
- * several constituencies, 4 of 486 constituencies of municipalities have less.
+ * area: smaller shares come from generalised borders of postcodes. Of 486 real cases in postcodes
+ * of several constituencies, 4 have a smaller share.
  */
 const leastShare = 0.05;
 

@@ -179,7 +179,9 @@ export function findForeign(
   ];
 }
 
-/** The list of languages leads to further pages. */
+/**
+ * The most pages of another language among the answers; the list of languages leads to all of them.
+ */
 const maxForeign = 3;
 
 function findAt(store: Store, path: string, { visibility }: PagesOptions): Answer | undefined {
