@@ -59,7 +59,7 @@ function listCodes(): string[] {
   return letters.flatMap((first) => letters.map((second) => first + second));
 }
 
-/** Languages of three letters that are spoken in Germany. */
+/** Codes of three letters for languages that are spoken in Germany. */
 const longCodes = ["ckb", "dsb", "frr", "hsb", "kmr", "nds", "rom", "stq", "gsw", "bar"];
 
 const otherNames = {

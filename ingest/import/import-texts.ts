@@ -59,7 +59,7 @@ export interface ReadText {
 }
 
 export interface TextChanges {
-  /** Texts in the tree. */
+  /** The number of texts in the tree. */
   total: number;
   /** The number of rejected texts that are unchanged since the last import. */
   stillRejected: number;

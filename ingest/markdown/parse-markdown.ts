@@ -73,7 +73,7 @@ function restrictRecord(record: ConstructRecord | undefined, names: string[]): C
   return restricted;
 }
 
-/** The construct of text directives, limited to those that begin as given after the colon. */
+/** The syntax of text directives, limited to those whose text after the colon begins like this. */
 function restrictTextDirectives(beginning: string): ConstructRecord {
   const [construct] = [directive().text?.[colon] ?? []].flat();
   if (!construct) throw new TypeError("The extension has no text directives.");
