@@ -32,7 +32,7 @@ export function announceVersions(options: AnnounceOptions): VersionAnnouncement 
   let served: string | undefined;
   /** The pages as of the last accepted message; absent before the first one. */
   let told: PublishedPages | undefined;
-  /** The newest version that was not announced yet. */
+  /** The newest version that has not been announced yet. */
   let due: { version: string; pages: PublishedPages | undefined } | undefined;
   let isBusy = false;
 

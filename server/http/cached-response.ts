@@ -84,7 +84,8 @@ export function createCachedResponse({ body, ...source }: ResponseSource): Cache
 
   return {
     validUntilMs,
-    // In every coding: compressed bytes and header blocks come on top of the plain ones.
+    // An estimate for all codings: compressed bytes and header blocks are kept besides the plain
+    // ones.
     sizeBytes: Math.ceil(body.length * 1.6) + 8192,
     send(response, { nowMs, vary = "" }) {
       const { headers, method } = response.req;

@@ -87,7 +87,7 @@ export interface Site extends SiteReader {
   /** Returns whether the visitor came over TLS. */
   isEncrypted: (request: IncomingMessage) => boolean;
   isStopping: () => boolean;
-  /** Called after every read and every failed one, so that an outage is logged once. */
+  /** Called after every read, successful or not, so that an outage is logged once. */
   onRead: () => void;
   onStoreFailure: (error: unknown) => void;
 }

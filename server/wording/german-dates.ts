@@ -98,7 +98,10 @@ export function periodText(period: { start: Date; end?: Date; isAllDay: boolean 
   return `${day}, ${clockText(from)} bis ${fullDateText(end)}, ${clockText(to)}`;
 }
 
-/** What a large date leaves out: `Freitag, 19–21 Uhr`, or the whole period of several days. */
+/**
+ * The period without its day, for use beside a large date: `Freitag, 19–21 Uhr`; of several days
+ * the whole period.
+ */
 export function hoursText(period: { start: Date; end?: Date; isAllDay: boolean }): string {
   const { start, end = start } = period;
   const day = fullDateText(start);
