@@ -6,7 +6,7 @@ import { quoteRow, showCell, warning, type SheetFinding, type SheetRow } from ".
 
 /** A row whose person or event has been dropped. */
 export interface DropOut {
-  /** The words in the row that say so. */
+  /** The words in the row that say so, such as `fällt aus`. */
   words: string;
   /** The row without these words. */
   row: SheetRow;

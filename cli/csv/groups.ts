@@ -66,8 +66,8 @@ export function groupRows(sheet: Sheet, header: Header, elections: readonly Elec
 }
 
 /**
- * The headings with several persons below, where a party nominates one person: they name something
- * else.
+ * The headings with several persons below, where a party nominates one person: they do not name
+ * constituencies.
  */
 function findHeadingsOfSeveral(rows: readonly GroupedRow[]): ReadonlySet<AreaHeading> {
   const standing = rows.filter(({ substitutes }) => substitutes === undefined);

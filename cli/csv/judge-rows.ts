@@ -149,7 +149,7 @@ function listGroup(column: Column, { columns }: Header): Column[] {
   return [...columns.values()].filter(({ path: [first] }) => first === column.path[0]);
 }
 
-/** Findings about single files of the sheet, and about the tree with them. */
+/** Findings about the files of the sheet's rows, and about the tree with these files. */
 function listFindings(
   others: readonly ParsedFile[],
   own: readonly ParsedFile[],

@@ -126,7 +126,7 @@ function planAcceptedRows(
     if (faults.size === 0) {
       return { rows, findings: [...findings, ...refusals, ...judgement.findings] };
     }
-    // Only errors, because warnings are found again with the rows.
+    // Only errors are kept, because warnings are found again with the rows.
     const errors = refusals.filter(isError);
     const refused = new Set(errors.map(({ row }) => row));
     findings.push(...judgement.refusals, ...errors);

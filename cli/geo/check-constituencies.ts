@@ -21,7 +21,7 @@ import { findCrossing } from "./check-rings.ts";
 const maxOverlap = 0.00045;
 
 interface Constituency {
-  /** Several in the shared area of a divided city. */
+  /** The numbers of the constituencies; several in the shared area of a divided city. */
   numbers: number[];
   areas: Area[];
   box: Extent;

@@ -235,7 +235,7 @@ export async function runGeoVerify(context: CliContext): Promise<ExitCode> {
   return code;
 }
 
-/** More findings would push the first ones off the screen, which often cause the others. */
+/** With more findings the first ones, which often cause the others, would be off the screen. */
 const mostFindings = 200;
 
 function printFindings(findings: FindingRecord[], { stderr }: CliContext): ExitCode {

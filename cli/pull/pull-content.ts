@@ -214,7 +214,7 @@ function isThere(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch (error) {
-    // A file has the name of a folder above.
+    // A folder of the path is a file, so the path is free.
     if (readErrorCode(error) === "ENOTDIR") return false;
     throw error;
   }

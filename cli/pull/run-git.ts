@@ -92,7 +92,7 @@ function createEnvironment({ folder, env, ssh, header }: GitOptions): NodeJS.Pro
     GIT_PROTOCOL_FROM_USER: "0",
     GIT_CEILING_DIRECTORIES: folder.replace(/[/\\][^/\\]*$/, ""),
     GIT_SSH_COMMAND: ssh,
-    // The branch's reflog contains the committer.
+    // Git needs a committer for the reflog of the branch.
     GIT_COMMITTER_NAME: "plakat",
     GIT_COMMITTER_EMAIL: "plakat@localhost",
     // In the environment, which lists of processes do not show.
