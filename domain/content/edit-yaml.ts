@@ -74,14 +74,14 @@ const options: DocumentOptions & SchemaOptions & ParseOptions = {
   schema: "core",
   merge: false,
   uniqueKeys: false,
-  customTags: (tags) => tags.map((tag) => (isNumberTag(tag) ? keepNumbers(tag) : tag)),
+  customTags: (tags) => tags.map((tag) => (isNumberTag(tag) ? keepNumbersAsWritten(tag) : tag)),
 };
 
 function isNumberTag(tag: Tags[number]): tag is ScalarTag {
   return typeof tag === "object" && /:(?:int|float)$/.test(tag.tag);
 }
 
-function keepNumbers(tag: ScalarTag): ScalarTag {
+function keepNumbersAsWritten(tag: ScalarTag): ScalarTag {
   return {
     ...tag,
     stringify(item, ...rest) {
