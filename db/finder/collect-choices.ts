@@ -73,7 +73,7 @@ export function collectChoices(rows: FinderRows, found: Found): Collected {
   const groups = groupPlaces(rows, found.places);
   for (const { municipality, places } of groups) {
     if (municipality) {
-      const numbers = decide(rows, { municipality, places, postcode });
+      const numbers = numbersOfMunicipality(rows, { municipality, places, postcode });
       const isTold = isPostcode || groups.length > 1;
       const labels = isTold ? nameMunicipality(municipality, places, isPostcode) : [];
       isNarrowable ||= postcode === undefined && canNarrow(rows, places, numbers);
@@ -144,7 +144,7 @@ function groupPlaces(rows: FinderRows, places: PlaceRow[]): Group[] {
  * Lists the constituencies of a municipality or its parts. In a divided municipality the table
  * decides for the parts that it names, the postcode for all others.
  */
-function decide(
+function numbersOfMunicipality(
   rows: FinderRows,
   {
     municipality: { areas },

@@ -68,13 +68,13 @@ export function isVisible(visibility: VisibilityFilter): SQL | undefined {
 /** Neither a draft nor outside its publishing time; includes partials, for the content API. */
 export function isPublished(visibility: VisibilityFilter): SQL | undefined {
   const { hiddenIds = [] } = visibility;
-  const opened = isOpened(visibility);
+  const opened = isOpenToReader(visibility);
   if (hiddenIds.length === 0) return opened;
   const list = JSON.stringify(hiddenIds);
   return and(opened, sql`${documents.id} NOT IN (SELECT value FROM json_each(${list}))`);
 }
 
-function isOpened(visibility: VisibilityFilter): SQL | undefined {
+function isOpenToReader(visibility: VisibilityFilter): SQL | undefined {
   if (!visibility.withDrafts) return isPublic(visibility.now);
   const { draftsBelow = "/" } = visibility;
   return draftsBelow === "/" ? undefined : or(isPublic(visibility.now), isBelow(draftsBelow));

@@ -77,7 +77,7 @@ export function createLiveStore(options: { file: string; now: () => Date }): Liv
 
   function readState(current: OpenStore, now: Date): ContentState {
     const dataVersion = current.dataVersion();
-    if (dataVersion !== current.seenDataVersion || !holdsAt(current, now)) {
+    if (dataVersion !== current.seenDataVersion || !isValidAt(current, now)) {
       current.seenDataVersion = dataVersion;
       current.state = readContentState(current.store, now);
       current.readAt = now;
@@ -123,7 +123,7 @@ function openAt(file: string): OpenStore {
 }
 
 /** The clock may have been set back. */
-function holdsAt({ state, readAt }: OpenStore, now: Date): boolean {
+function isValidAt({ state, readAt }: OpenStore, now: Date): boolean {
   if (!state || now < readAt) return false;
   return state.nextChangeAt === undefined || now < state.nextChangeAt;
 }
