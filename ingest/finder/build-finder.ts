@@ -232,16 +232,16 @@ function findOtherElection(
     named: municipality?.areas.map(({ number }) => number) ?? [],
     found: locate(row).constituencies,
   }));
-  if (municipalities && !agree(located)) return findingForOtherDivision(municipalities.file);
+  if (municipalities && !doMostAgree(located)) return findingForOtherDivision(municipalities.file);
   const codes = Map.groupBy(rows, ({ postcode }) => postcode);
   const pairs = placed.map(({ row, place, municipality }) => ({
     named: codes.get(row.postcode)?.map(({ number }) => number) ?? [],
     found: municipality?.areas.map(({ number }) => number) ?? [place.constituency ?? []].flat(),
   }));
-  return postcodes && !agree(pairs) ? findingForOtherElection(postcodes.file) : undefined;
+  return postcodes && !doMostAgree(pairs) ? findingForOtherElection(postcodes.file) : undefined;
 }
 
-function agree(pairs: { named: number[]; found: number[] }[]): boolean {
+function doMostAgree(pairs: { named: number[]; found: number[] }[]): boolean {
   const sample = pairs.filter(({ named, found }) => named.length > 0 && found.length > 0);
   const agreeing = sample.filter(({ named, found }) => found.some((one) => named.includes(one)));
   return sample.length < leastSample || agreeing.length >= leastAgreement * sample.length;

@@ -15,7 +15,9 @@ export function readJson(source: string, file: string): FrontMatter {
   const add = (found: Omit<Diagnostic, "file" | "severity">, severity: Diagnostic["severity"]) =>
     diagnostics.push({ file, severity, ...found });
   const value = parse(source, (found) => add(found, "error"));
-  const data = copy(value, 1, (found, severity) => add({ ...found, line: 1, column: 1 }, severity));
+  const data = copyValue(value, 1, (found, severity) =>
+    add({ ...found, line: 1, column: 1 }, severity),
+  );
   const list = Array.isArray(data) ? (data as unknown[]) : undefined;
   if (!isObject(data) && !list && diagnostics.length === 0) {
     add(finding("front-matter-no-mapping", { line: 1, column: 1 }, { case: "json" }), "error");
@@ -51,19 +53,19 @@ type ReportData = (
   severity: Diagnostic["severity"],
 ) => void;
 
-function copy(value: unknown, depth: number, report: ReportData): unknown {
+function copyValue(value: unknown, depth: number, report: ReportData): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (depth > maxDepth) {
     report(tooDeep, "error");
     return null;
   }
-  if (Array.isArray(value)) return value.map((item) => copy(item, depth + 1, report));
+  if (Array.isArray(value)) return value.map((item) => copyValue(item, depth + 1, report));
   const result: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) {
     if (isReservedKey(key)) {
       report(finding("reserved-key", {}, { key }), "warning");
     } else {
-      result[key] = copy(item, depth + 1, report);
+      result[key] = copyValue(item, depth + 1, report);
     }
   }
   return result;

@@ -126,7 +126,7 @@ function repairLines(text: string, document: Document, findings: YamlFindings): 
     const { repaired, column, ...said } = found.trap;
     const placed = said.code === "yaml-tab" ? tabbed.get(found.line) : undefined;
     findings.add(placed ? findingForTab(placed) : said, () => ({ line: found.line, column }));
-    lines[found.line - 1] = placed ? indent(repaired, placed) : repaired;
+    lines[found.line - 1] = placed ? indentLine(repaired, placed) : repaired;
     // A line without a colon makes the parser misread everything after it.
     if (colonless) break;
   }
@@ -142,7 +142,7 @@ function placeTabbed(lines: readonly string[]): Map<number, PlacedLine> {
 
 const tabs = /^ *\t[\t ]*/;
 
-function indent(line: string, { wanted }: PlacedLine): string {
+function indentLine(line: string, { wanted }: PlacedLine): string {
   return " ".repeat(wanted) + line.trimStart();
 }
 
@@ -152,7 +152,7 @@ function repairIndents(lines: string[], findings: YamlFindings): string | undefi
   for (const placed of misplaced) {
     const { line, column } = placed;
     findings.add(findingForIndent(placed), () => ({ line, column: column + 1 }));
-    lines[line - 1] = indent(lines[line - 1] ?? "", placed);
+    lines[line - 1] = indentLine(lines[line - 1] ?? "", placed);
   }
   return misplaced.length > 0 ? lines.join("\n") : undefined;
 }

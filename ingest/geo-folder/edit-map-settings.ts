@@ -68,11 +68,11 @@ export function formatMapSettings({ state, attribution, section }: MapSettings):
 }
 
 function enterState(map: YAMLMap, state: string): void {
-  enter(map, map.has("land") ? "land" : "state", state);
+  setValue(map, map.has("land") ? "land" : "state", state);
   const source = ["constituencies", "wahlkreise"].find((key) => map.has(key));
   const file = source === undefined ? defaultFile : map.get(source);
   if (source !== undefined && file !== defaultFile && file !== `geo/${defaultFile}`) {
-    enter(map, source, defaultFile);
+    setValue(map, source, defaultFile);
   }
 }
 
@@ -101,7 +101,7 @@ function enterAttribution(
 }
 
 /** Changes a value in place, so that the comment after it stays. */
-function enter(map: YAMLMap, key: string, value: string): void {
+function setValue(map: YAMLMap, key: string, value: string): void {
   const node: unknown = map.get(key, true);
   if (isScalar(node)) node.value = value;
   else map.set(key, value);

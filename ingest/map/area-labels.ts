@@ -107,7 +107,7 @@ function growToReadable(label: Label, { areas, others, sizes }: Surroundings): L
         size,
       };
       const isOwn = areas.some((area) => isInArea([grown.x, grown.y], area));
-      if (isOwn && !others.some((other) => overlap(grown, other))) return grown;
+      if (isOwn && !others.some((other) => doOverlap(grown, other))) return grown;
     }
   }
   return label;
@@ -135,7 +135,7 @@ function placeNumber({ numbers, areas }: DrawnArea): Label {
   );
   const spots = flatness.map((flat) => {
     // A circle in an area that is stretched upwards is a flat ellipse in the area itself.
-    const { point, radius } = findLabelPoint(stretch(largest, flat));
+    const { point, radius } = findLabelPoint(stretchArea(largest, flat));
     const reach = Math.hypot(halfWidthOf(text), halfHeight * flat);
     return {
       text,
@@ -155,11 +155,11 @@ function halfWidthOf({ length }: string): number {
   return (length > 3 ? 0.23 : length > 2 ? 0.3 : 0.36) * length;
 }
 
-function stretch(area: Area, by: number): Area {
+function stretchArea(area: Area, by: number): Area {
   return area.map((ring) => ring.map(([x, y]): Point => [x, y * by]));
 }
 
-function overlap(one: Label, other: Label): boolean {
+function doOverlap(one: Label, other: Label): boolean {
   const gap = numberGap * Math.min(one.size, other.size);
   const reach = one.size * halfWidthOf(one.text) + other.size * halfWidthOf(other.text) + 1.5 * gap;
   const rise = (one.size + other.size) * halfHeight + gap;

@@ -196,11 +196,11 @@ function writeLine(line: Ring): string {
   // Works with whole tenths, so that rounding errors do not add up from point to point.
   const points = line.map(([x, y]): Point => [Math.round(x * 10), Math.round(y * 10)]);
   let [lastX, lastY] = points[0] ?? [0, 0];
-  let data = `M${format(lastX)}${separate(format(lastY))}`;
+  let data = `M${formatTenths(lastX)}${separate(formatTenths(lastY))}`;
   let command = "l";
   for (const [x, y] of points.slice(1)) {
     if (x === lastX && y === lastY) continue;
-    const step = `${format(x - lastX)}${separate(format(y - lastY))}`;
+    const step = `${formatTenths(x - lastX)}${separate(formatTenths(y - lastY))}`;
     data += command === "l" ? `l${step}` : separate(step);
     command = "";
     [lastX, lastY] = [x, y];
@@ -208,7 +208,7 @@ function writeLine(line: Ring): string {
   return data;
 }
 
-function format(tenths: number): string {
+function formatTenths(tenths: number): string {
   return String(tenths / 10).replace(/^(-?)0\./, "$1.");
 }
 

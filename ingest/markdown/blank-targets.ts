@@ -27,13 +27,13 @@ function visit(node: Nodes, source: string): void {
   for (const child of children) visit(child, source);
   if (!children.some((child) => child.type === "text" && child.value.includes("]("))) return;
   const read = children.flatMap((child): Nodes[] =>
-    child.type === "text" ? split(child, source) : [child],
+    child.type === "text" ? splitText(child, source) : [child],
   );
   children.splice(0, children.length, ...read);
 }
 
 // The source has escapes and indentation that the text lacks.
-function split(node: Text, source: string): PhrasingContent[] {
+function splitText(node: Text, source: string): PhrasingContent[] {
   const { value, position } = node;
   const written = source.slice(position?.start.offset, position?.end.offset);
   if (!position || written.replace(/\n[\t >]*/g, "\n") !== value) return [node];
@@ -41,23 +41,23 @@ function split(node: Text, source: string): PhrasingContent[] {
   let end = 0;
   const found = [...value.matchAll(pattern)].filter(([, , , url = ""]) => isBlankTarget(url));
   for (const { 0: whole, 1: sign, 2: words = "", 3: url = "", index } of found) {
-    if (index > end) parts.push(cut(node, end, index));
+    if (index > end) parts.push(cutText(node, end, index));
     end = index + whole.length;
-    const { position: place } = cut(node, index, end);
+    const { position: place } = cutText(node, index, end);
     const link: Link = {
       type: "link",
       url,
-      children: [cut(node, index + 1, index + 1 + words.length)],
+      children: [cutText(node, index + 1, index + 1 + words.length)],
     };
     const image: Image = { type: "image", url, alt: words };
     parts.push({ ...(sign === "!" ? image : link), ...(place && { position: place }) });
   }
-  if (end < value.length) parts.push(cut(node, end, value.length));
+  if (end < value.length) parts.push(cutText(node, end, value.length));
   return parts;
 }
 
 /** The part of a text from one index to another, with its place. */
-function cut({ value, position }: Text, from: number, to: number): Text {
+function cutText({ value, position }: Text, from: number, to: number): Text {
   const start = position && movePoint(position.start, value.slice(0, from));
   const part = value.slice(from, to);
   return {

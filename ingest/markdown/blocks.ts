@@ -71,7 +71,7 @@ const builders: Builders = {
   inlineCode: (node, target) =>
     target.push(createElement("code", {}, [{ type: "text", value: node.value }])),
   leafDirective(node, target, context) {
-    const label = nest(node.children, context);
+    const label = buildNested(node.children, context);
     target.push(...buildComponent({ node, label, content: [] }, context));
   },
   link: buildLinkNode,
@@ -80,7 +80,7 @@ const builders: Builders = {
     buildLinkNode({ ...node, type: "link", url, title }, target, context);
   },
   list: (node, target, context) =>
-    target.push(buildList(node, (children) => nest(children, context))),
+    target.push(buildList(node, (children) => buildNested(children, context))),
   paragraph: buildParagraph,
   strong(node, target, context) {
     reportLooseStars(node, context);
@@ -89,7 +89,7 @@ const builders: Builders = {
   table: (node, target, context) => target.push(buildTable(node, context, buildNodes)),
   text: (node, target, context) => appendText(node.value, target, context),
   textDirective(node, target, context) {
-    for (const child of buildPassage(node, nest(node.children, context), context)) {
+    for (const child of buildPassage(node, buildNested(node.children, context), context)) {
       if (child.type === "text") pushText(child.value, target);
       else target.push(child);
     }
@@ -113,7 +113,7 @@ function buildNodes(nodes: Nodes[], context: BodyContext): BodyNode[] {
 }
 
 /** Builds the content of a container, or nothing beyond the permitted depth. */
-function nest(nodes: Nodes[], context: BodyContext): BodyNode[] {
+function buildNested(nodes: Nodes[], context: BodyContext): BodyNode[] {
   const [first] = nodes;
   if (!first) return [];
   if (context.depth === maxNesting) {
@@ -134,7 +134,7 @@ function nest(nodes: Nodes[], context: BodyContext): BodyNode[] {
 
 function wrapIn(tag: AllowedTag) {
   return (node: { children: Nodes[] }, target: BodyNode[], context: BodyContext): void => {
-    const children = nest(node.children, context);
+    const children = buildNested(node.children, context);
     if (children.length > 0) target.push(createElement(tag, {}, children));
   };
 }
@@ -192,11 +192,11 @@ function highlightWithin(code: string, language: string, context: BodyContext): 
 
 function buildLinkNode(node: NodeOf<"link">, target: BodyNode[], context: BodyContext): void {
   if (context.isInLink) {
-    target.push(...nest(node.children, context));
+    target.push(...buildNested(node.children, context));
     return;
   }
   context.isInLink = true;
-  const children = nest(node.children, context);
+  const children = buildNested(node.children, context);
   context.isInLink = false;
   if (node.children.length === 0) reportMissingText(node, context);
   if (children.length === 0) return;
@@ -220,8 +220,8 @@ function buildContainer(
 ): void {
   const [first, ...rest] = node.children;
   const isLabelled = first?.type === "paragraph" && first.data?.directiveLabel === true;
-  const label = isLabelled ? nest(first.children, context) : [];
-  const content = nest(isLabelled ? rest : node.children, context);
+  const label = isLabelled ? buildNested(first.children, context) : [];
+  const content = buildNested(isLabelled ? rest : node.children, context);
   target.push(...buildComponent({ node, label, content }, context));
 }
 

@@ -48,7 +48,7 @@ export function buildToc(children: BodyNode[], settings: Record<string, unknown>
 /** Title, description, search sections and number of words, read from a finished body. */
 export function readOutline(body: Body): Outline {
   const sections = readSections(body.children);
-  const [first, second] = openPassages(body.children)
+  const [first, second] = unwrapPassages(body.children)
     .filter((node): node is BodyElement => node.type === "element" && node.tag !== "hr")
     .slice(0, 2);
   const hasTitle = first?.tag === "h1";
@@ -65,7 +65,7 @@ export function readOutline(body: Body): Outline {
 }
 
 /** Replaces passages in another language by their nodes. */
-function openPassages(nodes: BodyNode[]): BodyNode[] {
+function unwrapPassages(nodes: BodyNode[]): BodyNode[] {
   return nodes.flatMap((node) =>
     node.type === "element" && node.tag === "div" ? (node.children ?? []) : [node],
   );

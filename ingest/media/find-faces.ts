@@ -61,10 +61,12 @@ export async function findFaces(
   { width, height }: { width: number; height: number },
 ): Promise<FaceBox[]> {
   if (Math.min(width, height) < leastPixels) return [];
-  const small = search(await readPixels(open(), { size: sizes.small }));
+  const small = searchFaces(await readPixels(open(), { size: sizes.small }));
   const longest = Math.max(width, height);
   if (small.some((face) => face.height * height >= largeFace * longest)) return toFaceBoxes(small);
-  const large = search(await readPixels(open(), { size: sizes.large, withoutEnlargement: true }));
+  const large = searchFaces(
+    await readPixels(open(), { size: sizes.large, withoutEnlargement: true }),
+  );
   return toFaceBoxes(dropDoubles([...small, ...large]));
 }
 
@@ -101,15 +103,15 @@ function toFaceBoxes(detections: Detection[]): FaceBox[] {
     ]);
 }
 
-function search(pixels: Pixels): Detection[] {
+function searchFaces(pixels: Pixels): Detection[] {
   const read = (model ??= readModel());
-  let field = pool(mix(toField(pixels), gatherAll, read("conv0", "filters")), 2);
+  let field = poolLargest(computeLayer(toField(pixels), gatherAll, read("conv0", "filters")), 2);
   for (const name of separated) {
     const weights = read(name, "depthwise_filter").weights;
-    const mixed = mix(field, gatherBy(weights), read(name, "pointwise_filter"));
-    field = pool(mixed, name === "conv5" ? 1 : 2);
+    const mixed = computeLayer(field, gatherBy(weights), read(name, "pointwise_filter"));
+    field = poolLargest(mixed, name === "conv5" ? 1 : 2);
   }
-  const answer = mix(field, gatherOne, read("conv8", "filters"), 1);
+  const answer = computeLayer(field, gatherOne, read("conv8", "filters"), 1);
   return dropDoubles(readAnswer(answer, pixels));
 }
 
@@ -138,7 +140,7 @@ interface Layer {
  * Computes a layer: the weighted sum of what is gathered around every place. Four rows at once take
  * a third of the time.
  */
-function mix(field: Field, gather: Gather, { weights, bias }: Layer, slope = leak): Field {
+function computeLayer(field: Field, gather: Gather, { weights, bias }: Layer, slope = leak): Field {
   const { width, height } = field;
   const depth = bias.length;
   const gathered = new Float32Array(weights.length / depth);
@@ -221,7 +223,7 @@ function gatherOne({ depth, values }: Field, place: number, into: Float32Array):
 }
 
 /** Keeps the largest of four values, for every second column and row or for all. */
-function pool(field: Field, step: 1 | 2): Field {
+function poolLargest(field: Field, step: 1 | 2): Field {
   const { depth } = field;
   const width = Math.ceil(field.width / step);
   const height = Math.ceil(field.height / step);

@@ -25,9 +25,9 @@ const secondsPerPicture = 10;
  * cannot be read.
  */
 export async function inspectMark(bytes: Uint8Array, theme: Theme): Promise<Mark> {
-  const { width, height } = await (await open(bytes)).metadata();
+  const { width, height } = await (await openImage(bytes)).metadata();
   const { data } = await (
-    await fit(bytes, { width: 96, height: 96 })
+    await fitInto(bytes, { width: 96, height: 96 })
   )
     .ensureAlpha()
     .raw()
@@ -67,7 +67,7 @@ function listPixels(rgba: Buffer): Hex[] {
 
 /** The logo as PNG, used if its file is not an SVG. */
 export async function drawLogo({ bytes }: Mark): Promise<Buffer> {
-  const picture = await fit(bytes, { width: logoHeight * 6, height: logoHeight });
+  const picture = await fitInto(bytes, { width: logoHeight * 6, height: logoHeight });
   return picture.png({ palette: true }).toBuffer();
 }
 
@@ -78,7 +78,7 @@ export async function drawIcon(
   { size, share }: { size: number; share: number },
 ): Promise<Buffer> {
   const side = Math.round(size * (mark.isOpaque && share >= 0.8 ? 1 : share));
-  return place(mark, chooseGround(mark, theme), {
+  return placeMark(mark, chooseGround(mark, theme), {
     canvas: { width: size, height: size },
     box: { width: side, height: side, top: (size - side) / 2 },
   });
@@ -94,9 +94,9 @@ interface Placing {
   box: { width: number; height: number; top: number };
 }
 
-async function place(mark: Mark, background: Hex, { canvas, box }: Placing): Promise<Buffer> {
+async function placeMark(mark: Mark, background: Hex, { canvas, box }: Placing): Promise<Buffer> {
   const { data: input, info } = await (
-    await fit(mark.bytes, box)
+    await fitInto(mark.bytes, box)
   )
     .png()
     .toBuffer({ resolveWithObject: true });
@@ -110,19 +110,19 @@ async function place(mark: Mark, background: Hex, { canvas, box }: Placing): Pro
 }
 
 /** The picture as large as it can be within a box; an SVG is drawn at that size. */
-async function fit(bytes: Uint8Array, box: { width: number; height: number }): Promise<Sharp> {
-  const { format, width, height } = await (await open(bytes)).metadata();
+async function fitInto(bytes: Uint8Array, box: { width: number; height: number }): Promise<Sharp> {
+  const { format, width, height } = await (await openImage(bytes)).metadata();
   const scale = Math.min(box.width / width, box.height / height);
   // Densities outside this range are errors.
   const density = Math.min(2400, Math.max(1, 72 * scale));
-  const picture = await (format === "svg" ? open(bytes, density) : open(bytes));
+  const picture = await (format === "svg" ? openImage(bytes, density) : openImage(bytes));
   return picture
     .timeout({ seconds: secondsPerPicture })
     .resize({ width: box.width, height: box.height, fit: "inside" });
 }
 
 /** Loads the image library on demand, because most imports do not need it. */
-async function open(bytes: Uint8Array, density?: number): Promise<Sharp> {
+async function openImage(bytes: Uint8Array, density?: number): Promise<Sharp> {
   const { default: sharp } = await import("sharp");
   return sharp(bytes, {
     limitInputPixels: maxLogoPixels,
