@@ -42,7 +42,7 @@ export function writeWeek(
       [all && `Alle Termine: ${all}`],
     ];
     const text = blocks.map((lines) => lines.filter(Boolean).join("\n")).filter(Boolean);
-    return clean(`${text.join("\n\n")}\n`);
+    return toPlainText(`${text.join("\n\n")}\n`);
   });
 }
 
@@ -82,6 +82,6 @@ function linesForNone(
 /**
  * Plain blanks and hyphens, because messengers wrap lines and are searched for what people type.
  */
-function clean(text: string): string {
+function toPlainText(text: string): string {
   return dropSoftHyphens(text).replaceAll(/[\u00a0\u2009\u202f]/g, " ");
 }

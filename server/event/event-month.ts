@@ -85,7 +85,7 @@ export function buildEventMonthView(
     return { value, validUntil: nextBerlinMidnight(now) };
   }
   const separator = title.includes(":") ? ", " : ": ";
-  const shown = chosen.filter((one) => touches(one, month));
+  const shown = chosen.filter((one) => isInMonth(one, month));
   // A filter without events in this month is not offered.
   const offered = listDays(campaign).flatMap(({ date, first }) =>
     monthOf(first) === month ? date : [],
@@ -135,7 +135,7 @@ function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
-function touches({ first, last }: DateDays, month: string): boolean {
+function isInMonth({ first, last }: DateDays, month: string): boolean {
   return monthOf(first) <= month && month <= monthOf(last);
 }
 

@@ -84,14 +84,14 @@ export function writeSitemap(
     limits,
   );
   const [first = ""] = files;
-  if (files.length <= 1) return new Map([[sitemapPath, wrap("urlset", first)]]);
+  if (files.length <= 1) return new Map([[sitemapPath, wrapInRoot("urlset", first)]]);
   const parts = files.map((text, index) => [`/sitemap-${index + 1}.xml`, text] as const);
   const index = parts.map(([address]) =>
     writeElement("sitemap", {}, [writeElement("loc", {}, url + address)]),
   );
   return new Map([
-    [sitemapPath, wrap("sitemapindex", index.join(""))],
-    ...parts.map(([address, text]) => [address, wrap("urlset", text)] as const),
+    [sitemapPath, wrapInRoot("sitemapindex", index.join(""))],
+    ...parts.map(([address, text]) => [address, wrapInRoot("urlset", text)] as const),
   ]);
 }
 
@@ -119,6 +119,6 @@ function splitIntoFiles(urls: string[], limits: { urls: number; bytes: number })
   return [...files, current.join("")];
 }
 
-function wrap(name: string, text: string): string {
+function wrapInRoot(name: string, text: string): string {
   return `${xmlDeclaration}<${name} xmlns="${namespace}">${text}</${name}>`;
 }

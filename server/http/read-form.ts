@@ -17,9 +17,9 @@ export function readForm(request: IncomingMessage): Promise<URLSearchParams> {
     "content-length": length,
   } = request.headers;
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type) || coding !== undefined) {
-    return Promise.reject(refuse("form-type"));
+    return Promise.reject(createRefusal("form-type"));
   }
-  if (Number(length ?? 0) > maxFormBytes) return Promise.reject(refuse("form-too-large"));
+  if (Number(length ?? 0) > maxFormBytes) return Promise.reject(createRefusal("form-too-large"));
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let sizeBytes = 0;
@@ -28,15 +28,15 @@ export function readForm(request: IncomingMessage): Promise<URLSearchParams> {
       if (sizeBytes <= maxFormBytes) chunks.push(chunk);
       else {
         request.pause();
-        reject(refuse("form-too-large"));
+        reject(createRefusal("form-too-large"));
       }
     });
     request.once("end", () => resolve(new URLSearchParams(Buffer.concat(chunks).toString("utf8"))));
     // Has no effect on a promise that is already settled.
-    request.once("close", () => reject(refuse("form-incomplete")));
+    request.once("close", () => reject(createRefusal("form-incomplete")));
   });
 }
 
-function refuse(code: "form-incomplete" | "form-too-large" | "form-type"): HttpError {
+function createRefusal(code: "form-incomplete" | "form-too-large" | "form-type"): HttpError {
   return new HttpError(code, { headers: { Connection: "close" } });
 }

@@ -34,7 +34,7 @@ const maxShownLength = 512;
  */
 export function parseRequestTarget(rawTarget: string): RequestTarget {
   if (rawTarget.length > maxTargetLength) throw new HttpError("address-too-long");
-  const { rawPath, search } = split(toOriginForm(rawTarget));
+  const { rawPath, search } = splitTarget(toOriginForm(rawTarget));
   const decoded = decode(rawPath);
   // Control characters, backslashes and empty segments have no legitimate use.
   if (/[\p{Cc}\\]|\/\//u.test(decoded)) throw new HttpError("address-malformed");
@@ -99,7 +99,7 @@ function toOriginForm(rawTarget: string): string {
   return absolute.startsWith("/") ? absolute : `/${absolute}`;
 }
 
-function split(target: string): { rawPath: string; search: string } {
+function splitTarget(target: string): { rawPath: string; search: string } {
   const withoutHash = target.split("#", 1)[0] ?? "";
   const start = withoutHash.indexOf("?");
   if (start === -1) return { rawPath: withoutHash, search: "" };

@@ -43,11 +43,11 @@ const picturePolicy = { ...filePolicy, sandbox: [] };
 
 /** The headers of every response of a kind; without a nonce they never change by themselves. */
 export const securityHeaders = {
-  page: [...collect(pagePolicy), permissionsPolicy()],
-  file: collect(filePolicy),
-  video: collect(videoPolicy),
-  worker: collect(workerPolicy),
-  picture: collect(picturePolicy),
+  page: [...collectHeaders(pagePolicy), permissionsPolicy()],
+  file: collectHeaders(filePolicy),
+  video: collectHeaders(videoPolicy),
+  worker: collectHeaders(workerPolicy),
+  picture: collectHeaders(picturePolicy),
 } as const satisfies Record<string, HeaderPair[]>;
 
 function permissionsPolicy(): HeaderPair {
@@ -74,7 +74,7 @@ export function createPageHeaders(hosts: MapHosts): readonly HeaderPair[] {
     "img-src": [...pagePolicy["img-src"], ...hosts],
     "connect-src": [...pagePolicy["connect-src"], ...hosts],
   };
-  return [...collect(widened), permissionsPolicy()];
+  return [...collectHeaders(widened), permissionsPolicy()];
 }
 
 /** The headers of the editor, which connects to one forge and no other host. */
@@ -87,12 +87,15 @@ export function createEditorHeaders(origins: readonly string[]): readonly Header
     "connect-src": ["'self'", "data:", "blob:", ...origins],
     "form-action": ["'none'"],
   };
-  return [...collect(policy), permissionsPolicy()];
+  return [...collectHeaders(policy), permissionsPolicy()];
 }
 
 /** The headers of the map's worker, which fetches vector tiles and glyphs. */
 export function createWorkerHeaders(hosts: MapHosts): readonly HeaderPair[] {
-  return collect({ ...workerPolicy, "connect-src": [...workerPolicy["connect-src"], ...hosts] });
+  return collectHeaders({
+    ...workerPolicy,
+    "connect-src": [...workerPolicy["connect-src"], ...hosts],
+  });
 }
 
 /**
@@ -106,7 +109,7 @@ export function nameHosts(hosts: MapHosts): string {
 }
 
 /** Collects helmet's headers in a list, so that cached responses carry the same ones. */
-function collect(directives: Record<string, string[]>): HeaderPair[] {
+function collectHeaders(directives: Record<string, string[]>): HeaderPair[] {
   const pairs: HeaderPair[] = [];
   const write = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },

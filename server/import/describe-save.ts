@@ -70,7 +70,7 @@ interface Save {
 
 /** New findings as `plakat check` prints them, errors first if there are too many. */
 function showFindings({ report, record, fresh, now }: Save, paint: Paint): string[] {
-  const [errors, warnings] = split(fresh);
+  const [errors, warnings] = splitBySeverity(fresh);
   const shown = (fresh.length > maxShown ? [...errors, ...warnings] : fresh).slice(0, maxShown);
   const rest = [...errors, ...warnings].slice(maxShown);
   const files = shown.map(nameFile);
@@ -177,7 +177,9 @@ function countOpen({ record, fresh, mended, report }: Save, address: string | un
   return isDone ? ["Damit ist nichts mehr offen."] : [];
 }
 
-function split(findings: FindingText[]): [errors: FindingText[], warnings: FindingText[]] {
+function splitBySeverity(
+  findings: FindingText[],
+): [errors: FindingText[], warnings: FindingText[]] {
   const errors = findings.filter(({ severity }) => severity === "error");
   return [errors, findings.filter(({ severity }) => severity === "warning")];
 }

@@ -33,7 +33,7 @@ export function showNear(map: MapData, record: MapRecord, number: number): MapDa
   const near = placeWithin(map.focus, box, Math.round(side));
   const areas = shapes
     .map((shape, index) => ({ shape, isOwn: own.includes(shape), area: map.areas[index] }))
-    .filter(({ shape }) => meets(shape.box, near))
+    .filter(({ shape }) => doOverlap(shape.box, near))
     // The constituency itself is drawn first, because it would cover its neighbours' numbers.
     .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
     .flatMap(({ area }) => area ?? [])
@@ -83,7 +83,7 @@ export function surround(boxes: Box[]): Box {
   return [left, top, right - left, bottom - top];
 }
 
-function meets(one: Box, other: Box): boolean {
+function doOverlap(one: Box, other: Box): boolean {
   return (
     one[0] < other[0] + other[2] &&
     other[0] < one[0] + one[2] &&

@@ -33,7 +33,8 @@ export function buildHead(
   context: PageContext,
   { source, title, description: built, search = "", isVariant }: HeadSource,
 ): HeadData {
-  const document = source.document && forget(context.campaign, source.document, context.now);
+  const document =
+    source.document && withoutPersonalData(context.campaign, source.document, context.now);
   const written = readHead(document);
   const preview = context.features.findLinkPreview(context, source);
   const { siteUrl, site } = context.campaign;
@@ -84,7 +85,7 @@ function nameImage(siteUrl = "", preview: LinkPreview | undefined): string | und
 }
 
 /** The document without description, picture and other texts once personal data must be deleted. */
-function forget(campaign: Campaign, document: DocumentHead, now: Date): DocumentHead {
+function withoutPersonalData(campaign: Campaign, document: DocumentHead, now: Date): DocumentHead {
   if (!mustForget(campaign, document, now)) return document;
   return { ...document, description: "", front: {}, fields: {} };
 }

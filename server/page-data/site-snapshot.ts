@@ -139,7 +139,7 @@ function readSiteSnapshot(
     campaign: kept.campaign,
     features,
   };
-  if (!kept.data || !holdsAt(kept.data, now)) {
+  if (!kept.data || !isValidAt(kept.data, now)) {
     const { lastNavigation } = memory;
     const shared = readSharedData(context, { siteTitle: config.siteTitle, log, lastNavigation });
     kept.data = { shared, readAt: now };
@@ -163,7 +163,7 @@ const hostsOf = perCampaign(({ site, siteUrl }) => listMapHosts(site?.map, siteU
 const lookOf = perCampaign(readLook);
 
 /** The clock may have been set back. */
-function holdsAt(kept: { shared: Timed<SharedData>; readAt: Date }, now: Date): boolean {
+function isValidAt(kept: { shared: Timed<SharedData>; readAt: Date }, now: Date): boolean {
   const { validUntil } = kept.shared;
   return kept.readAt <= now && (validUntil === undefined || now < validUntil);
 }

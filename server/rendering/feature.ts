@@ -22,17 +22,17 @@ type Merged<List extends readonly RoutedFeature[], Name extends Part> = Merge<
 /** Combines the additions of features. Throws if two of them use the same name. */
 export function collectFeatures<const List extends readonly RoutedFeature[]>(list: List) {
   return {
-    documents: join(list.map(({ documents }) => documents)) as Merged<List, "documents">,
-    pages: join(list.map(({ pages }) => pages)) as Merged<List, "pages">,
-    blocks: join(list.map(({ blocks }) => blocks)) as Merged<List, "blocks">,
-    routedPages: join(list.map(({ routedPages }) => routedPages)) as Features["routedPages"],
+    documents: joinObjects(list.map(({ documents }) => documents)) as Merged<List, "documents">,
+    pages: joinObjects(list.map(({ pages }) => pages)) as Merged<List, "pages">,
+    blocks: joinObjects(list.map(({ blocks }) => blocks)) as Merged<List, "blocks">,
+    routedPages: joinObjects(list.map(({ routedPages }) => routedPages)) as Features["routedPages"],
     files: list.flatMap(({ files }) => files ?? []),
     findLinkPreview: list.flatMap((one) => one.findLinkPreview ?? [])[0] ?? (() => undefined),
     routes: list.flatMap(({ routes }) => routes ?? []),
   };
 }
 
-function join(parts: (object | undefined)[]): object {
+function joinObjects(parts: (object | undefined)[]): object {
   const names = parts.flatMap((part) => Object.keys(part ?? {}));
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new Error(`Two features add ${twice}`);

@@ -34,7 +34,7 @@ export function parseSearchPageRequest(search: string): SearchRequest {
   const wanted = parameters.get("art");
   const group = searchGroups.find((name) => groupIds[name] === wanted);
   const text = readQuery(parameters);
-  const query = shorten(text);
+  const query = shortenQuery(text);
   return {
     query,
     ...(query !== text && { isShortened: true as const }),
@@ -63,7 +63,7 @@ function readQuery(parameters: URLSearchParams): string {
     .trim();
 }
 
-function shorten(text: string): string {
+function shortenQuery(text: string): string {
   if (lengthOf(text) <= maxSearchLength) return text;
   // One more character shows whether the last word is complete.
   const beginning = Array.from(text).slice(0, maxSearchLength + 1);
