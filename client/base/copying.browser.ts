@@ -37,17 +37,17 @@ export function enableButton(
 
 /** Returns false where the browser does not allow it, as on plain http. */
 export async function copy(text: string): Promise<boolean> {
-  return succeed(() => navigator.clipboard.writeText(text));
+  return tryToCopy(() => navigator.clipboard.writeText(text));
 }
 
 /** Safari allows copying only within the click, so it gets a promise of the text. */
 async function copyFrom(address: string): Promise<boolean> {
-  return succeed(() =>
+  return tryToCopy(() =>
     navigator.clipboard.write([new ClipboardItem({ "text/plain": readText(address) })]),
   );
 }
 
-async function succeed(write: () => Promise<void>): Promise<boolean> {
+async function tryToCopy(write: () => Promise<void>): Promise<boolean> {
   try {
     await write();
     return true;

@@ -29,7 +29,7 @@ export function offerPosition(form: HTMLFormElement, signal: AbortSignal): void 
     say(words.locating);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude: lat, longitude: lon, accuracy: accuracyM } }) =>
-        void answer(form, { lat, lon, accuracyM }, say),
+        void answerPosition(form, { lat, lon, accuracyM }, say),
       ({ code, PERMISSION_DENIED }) =>
         say(code === PERMISSION_DENIED ? words.refused : words.unavailable),
       { timeout: timeoutMs, maximumAge: 60_000 },
@@ -42,18 +42,18 @@ export function offerPosition(form: HTMLFormElement, signal: AbortSignal): void 
 
 type Say = (...parts: (string | Node)[]) => void;
 
-async function answer(form: HTMLFormElement, position: Position, say: Say): Promise<void> {
+async function answerPosition(form: HTMLFormElement, position: Position, say: Say): Promise<void> {
   const { geodata = "" } = form.dataset;
   try {
     const response = await fetch(geodata);
     if (!response.ok) throw new Error(`The geodata answered ${response.status}.`);
-    show(form, locatePosition(await response.json(), position, readEstimates(form)), say);
+    showAnswer(form, locatePosition(await response.json(), position, readEstimates(form)), say);
   } catch {
-    post(form, position);
+    postPosition(form, position);
   }
 }
 
-function show(form: HTMLFormElement, answered: PositionAnswer, say: Say): void {
+function showAnswer(form: HTMLFormElement, answered: PositionAnswer, say: Say): void {
   const { inside, near, isNearState } = answered;
   const { area = "", state } = form.dataset;
   const certainty = judgePosition(answered);
@@ -63,10 +63,10 @@ function show(form: HTMLFormElement, answered: PositionAnswer, say: Say): void {
   else if (certainty === "certain") location.assign(first.href);
   else if (certainty === "estimated") {
     say(words.probable, first, words.estimated(area), words.askPlace);
-  } else if (certainty === "among") say(words.among, ...join([first, ...others]), ".");
+  } else if (certainty === "among") say(words.among, ...joinParts([first, ...others]), ".");
   else {
     const outside = isNearState && state !== undefined ? [words.nearState] : [];
-    const further = join([...others, ...outside]);
+    const further = joinParts([...others, ...outside]);
     say(words.probable, first, ".", ...(further.length > 0 ? [words.near, ...further, "."] : []));
   }
 }
@@ -77,7 +77,7 @@ function readEstimates({ dataset: { estimates } }: HTMLFormElement): Estimates |
 }
 
 /** Posts the position like a place, so that no address contains it. */
-function post(form: HTMLFormElement, { lat, lon }: Position): void {
+function postPosition(form: HTMLFormElement, { lat, lon }: Position): void {
   for (const [name, value] of Object.entries({ lat, lon })) {
     const input = document.createElement("input");
     Object.assign(input, { type: "hidden", name, value: value.toFixed(5) });
@@ -94,7 +94,7 @@ function createLink(one: AreaName, area: string): HTMLAnchorElement {
 }
 
 /** "a, b oder c" */
-function join(parts: (string | Node)[]): (string | Node)[] {
+function joinParts(parts: (string | Node)[]): (string | Node)[] {
   return parts.flatMap((part, index) => {
     if (index === 0) return [part];
     return [index === parts.length - 1 ? " oder " : ", ", part];

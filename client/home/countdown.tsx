@@ -47,7 +47,7 @@ function Circles({ days }: { days: number }) {
   if (count > longestWeeks) return <span />;
   const rows = count > 30 ? 2 : 1;
   const columns = Math.ceil(count / rows);
-  const last = place(count - 1, columns);
+  const last = placeCircle(count - 1, columns);
   return (
     <svg
       className="count-days"
@@ -58,7 +58,7 @@ function Circles({ days }: { days: number }) {
       focusable="false"
     >
       {Array.from({ length: count - 1 }, (_, index) => {
-        const { x, y } = place(index, columns);
+        const { x, y } = placeCircle(index, columns);
         return <circle key={`${x} ${y}`} cx={x} cy={y} r="8" />;
       })}
       <circle className="day-end" cx={last.x} cy={last.y} r="9" />
@@ -67,6 +67,6 @@ function Circles({ days }: { days: number }) {
   );
 }
 
-function place(index: number, columns: number): { x: number; y: number } {
+function placeCircle(index: number, columns: number): { x: number; y: number } {
   return { x: (index % columns) * 24 + 12, y: Math.floor(index / columns) * 24 + 12 };
 }

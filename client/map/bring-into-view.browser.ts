@@ -17,8 +17,8 @@ export function bringIntoView(map: MapLibreMap, element: Element): void {
 function findFree(map: MapLibreMap) {
   const { left, top, right, bottom } = map.getContainer().getBoundingClientRect();
   const padding = map.getPadding();
-  const column = measure(map, ".maplibregl-ctrl-top-right > *");
-  const scale = measure(map, ".maplibregl-ctrl-scale");
+  const column = measureControl(map, ".maplibregl-ctrl-top-right > *");
+  const scale = measureControl(map, ".maplibregl-ctrl-scale");
   const isBeside = column !== undefined && column.top < bottom;
   return {
     left: left + (padding.left ?? 0) + airPx,
@@ -57,7 +57,7 @@ function listSteps(from: number, to: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => Math.min(to, from + index * frameStepPx));
 }
 
-function measure(map: MapLibreMap, control: string): DOMRect | undefined {
+function measureControl(map: MapLibreMap, control: string): DOMRect | undefined {
   return map.getContainer().querySelector(control)?.getBoundingClientRect();
 }
 

@@ -36,7 +36,7 @@ export function labelLayers(
   { areaShort, isNarrow, towns }: LabelOptions,
 ): LayerSpecification[] {
   const scale = isNarrow ? 0.82 : 1;
-  const numbers = label("numbers", "number", {
+  const numbers = createLabelLayer("numbers", "number", {
     layout: {
       // Without the word, a number could be mistaken for the sign of a venue.
       "text-field": [
@@ -74,7 +74,7 @@ export function labelLayers(
       },
     },
     cityNames("cities", [">", ["get", "rank"], largeRank], { colours, scale, towns }),
-    label("seas", "sea-label", {
+    createLabelLayer("seas", "sea-label", {
       layout: {
         "text-field": ["get", "name"],
         "text-font": fonts.sea,
@@ -144,7 +144,7 @@ function cityNames(
 type Spots = VariableAnchorOffsetCollectionSpecification;
 
 /** The four sides of a point, at this distance. In ems. */
-function around(beside: number, above: number): Spots {
+function offsetsAround(beside: number, above: number): Spots {
   return ["left", [beside, 0], "right", [-beside, 0], "top", [0, above], "bottom", [0, -above]];
 }
 
@@ -152,10 +152,10 @@ function around(beside: number, above: number): Spots {
  * Names are beside the dot or, where a sign covers the town, beside the sign, which may have moved.
  */
 const labelSpots: Spots = [
-  ...around(0.5, 0.4),
-  ...around(1.8, 1.5),
-  ...around(2.2, 1.9),
-  ...around(2.6, 2.3),
+  ...offsetsAround(0.5, 0.4),
+  ...offsetsAround(1.8, 1.5),
+  ...offsetsAround(2.2, 1.9),
+  ...offsetsAround(2.6, 2.3),
 ];
 
 /** Steps of half a zoom level, because the library evaluates zooms in filters only in steps. */
@@ -212,7 +212,7 @@ function villageNames(
   { isNarrow, towns }: Pick<LabelOptions, "isNarrow" | "towns">,
 ): SymbolLayerSpecification {
   return {
-    ...label("villages", "village", {
+    ...createLabelLayer("villages", "village", {
       layout: {
         "text-field": ["get", "name"],
         "text-font": fonts.village,
@@ -231,7 +231,7 @@ type SymbolParts = Required<Pick<SymbolLayerSpecification, "layout" | "paint">> 
   maxzoom?: number;
 };
 
-function label(id: string, layer: string, parts: SymbolParts): SymbolLayerSpecification {
+function createLabelLayer(id: string, layer: string, parts: SymbolParts): SymbolLayerSpecification {
   return { id, type: "symbol", source: siteSource, filter: isLayer(layer), ...parts };
 }
 
@@ -256,7 +256,7 @@ function signNames(colours: MapColours): LayerSpecification {
       "text-font": fonts.name,
       "text-size": 16,
       "text-max-width": 16,
-      "text-variable-anchor-offset": around(1.3, 1.2),
+      "text-variable-anchor-offset": offsetsAround(1.3, 1.2),
       "text-justify": "auto",
     },
     paint: namePaint(colours),

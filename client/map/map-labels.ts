@@ -100,7 +100,7 @@ function placeCities(drawing: Drawing, cities: City[], taken: Box[]): PlacedCity
   return cities.flatMap((city) => {
     const label = placeCity(drawing, city, taken);
     if (!label) return [];
-    taken.push(grow(boxOf(map, label, 1), spacing), boxOf(map, label, tabletZoom));
+    taken.push(growBox(boxOf(map, label, 1), spacing), boxOf(map, label, tabletZoom));
     return [label];
   });
 }
@@ -112,7 +112,7 @@ function placeCities(drawing: Drawing, cities: City[], taken: Box[]): PlacedCity
 function placeNumbers({ map, signs }: Drawing, taken: Box[]): PlacedNumber[] {
   if (!map.areaWords) return [];
   const unit = unitOf(map);
-  const around = signs.map((sign) => grow(toPixels(map, sign), signRadius + 2));
+  const around = signs.map((sign) => growBox(toPixels(map, sign), signRadius + 2));
   const labels = map.areas.flatMap(({ label }) =>
     listSpots(label).map((spot) => ({ ...spot, text: label.text })),
   );
@@ -128,13 +128,13 @@ function placeNumbers({ map, signs }: Drawing, taken: Box[]): PlacedNumber[] {
       );
     });
     if (!free) return [];
-    taken.push(grow(boxOfNumber(map, free), numberMargin), boxOfNumber(map, free, tabletZoom));
+    taken.push(growBox(boxOfNumber(map, free), numberMargin), boxOfNumber(map, free, tabletZoom));
     return [free];
   });
 }
 
 function boxOfNumber(map: MapData, { text, x, y }: PlacedNumber, zoom = 1): Box {
-  const { left, right, ...sides } = grow(toPixels(map, { x, y }), 4 * zoom);
+  const { left, right, ...sides } = growBox(toPixels(map, { x, y }), 4 * zoom);
   const more = (shortReach + digitReach * (text.length - 1)) * zoom;
   return { ...sides, left: left - more, right: right + more };
 }
@@ -148,7 +148,7 @@ function placeCity(drawing: Drawing, city: City, taken: Box[]): PlacedCity | und
   const own = findSign(drawing, city);
   if (own && named.has(own)) return undefined;
   if (own) named.add(own);
-  const dot = grow(toPixels(map, city), dotReach);
+  const dot = growBox(toPixels(map, city), dotReach);
   if (!own && drawing.numbers.some((box) => overlap(box, dot))) return undefined;
   const others = signs.filter((sign) => sign !== own);
   const labels = (["right", "left", "above", "below"] as const).map((side) => ({
@@ -164,7 +164,7 @@ function placeCity(drawing: Drawing, city: City, taken: Box[]): PlacedCity | und
     const box = boxOf(map, label, zoom);
     return (
       !taken.some((other) => overlap(box, other)) &&
-      !others.some((sign) => overlap(box, grow(drawnAt(map, sign, zoom), signRadius * zoom))) &&
+      !others.some((sign) => overlap(box, growBox(drawnAt(map, sign, zoom), signRadius * zoom))) &&
       !isCutOff(map, box)
     );
   };
@@ -207,7 +207,7 @@ function hasSign(spot: Spot, { map, signs }: Pick<Drawing, "map" | "signs">): bo
   return signs.some((sign) => distanceOf(sign, spot) < 26 * unitOf(map));
 }
 
-function grow(around: Spot | Box, by: number): Box {
+function growBox(around: Spot | Box, by: number): Box {
   const box =
     "left" in around
       ? around
