@@ -39,7 +39,7 @@ export function mendSheet(
     number,
     cells: cells.map((value, column) => {
       if (typeof value !== "string") return value;
-      const meant = mojibake.test(value) ? repair(value) : undefined;
+      const meant = mojibake.test(value) ? repairEncoding(value) : undefined;
       if (meant !== undefined) {
         const place = { ...warning, row: number, column };
         repaired.push(finding("cell-encoding", place, { case: "repaired", text: meant }));
@@ -98,7 +98,7 @@ function findDamage(text: string): CellFinding | undefined {
   return fault ? finding("cell-encoding", mistake, { case: fault }) : undefined;
 }
 
-function repair(text: string): string | undefined {
+function repairEncoding(text: string): string | undefined {
   const high = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
   const bytes = Array.from(text, (letter) => {
     const index = letter === " " ? -1 : high.indexOf(letter);

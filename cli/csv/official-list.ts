@@ -72,8 +72,8 @@ export function readOfficialList(sheet: Sheet, choice: OfficialChoice): Official
   const date = convertGermanDate(day, "date") ?? day;
   const election = choice.elections.find((one) => one.date === date);
   return {
-    counts: count(persons),
-    chosen: count(chosen),
+    counts: countNominations(persons),
+    chosen: countNominations(chosen),
     parties: [...new Set(parties)].filter((name) => name !== "").toSorted(),
     findings: [
       ...findingsForHidden(sheet),
@@ -123,7 +123,7 @@ function keyOf(number: string | undefined, party: string | undefined): string {
   return `${Number(number)} ${party}`;
 }
 
-function count(persons: readonly Person[]): OfficialCounts {
+function countNominations(persons: readonly Person[]): OfficialCounts {
   const inBoth = persons.filter(({ list, direct }) => list && direct).length;
   return { rows: persons.length + inBoth, persons: persons.length, inBoth };
 }

@@ -79,14 +79,17 @@ export function splitWholeName(text: string, isFamilyFirst: boolean): NameParts 
   const given = rest.filter((part) => !titles.includes(part));
   const prefix = titles.map((part) => `${part} `).join("");
   const [second] = given;
-  if (second !== undefined) return finish(first, prefix + given.join(" "));
+  if (second !== undefined) return moveAdditions(first, prefix + given.join(" "));
   const [, before = "", name = first] = titled.exec(first) ?? [];
   const [, late] = generation.exec(name) ?? [];
   const words = name.replace(generation, "").split(" ");
   const family = findFamily(words, isFamilyFirst);
   if (words.length < 2 || family.length === words.length) return undefined;
   const own = words.filter((word) => !family.includes(word)).join(" ");
-  return finish([...family, late ?? ""].join(" ").trim(), `${prefix}${before} ${own}`.trim());
+  return moveAdditions(
+    [...family, late ?? ""].join(" ").trim(),
+    `${prefix}${before} ${own}`.trim(),
+  );
 }
 
 /**
@@ -103,7 +106,7 @@ function findFamily(words: readonly string[], isFamilyFirst: boolean): string[] 
 }
 
 /** Moves words such as `(jun.)` and `Gräfin von` from the given name to the family name. */
-function finish(family: string, given: string): NameParts {
+function moveAdditions(family: string, given: string): NameParts {
   const [, late] = generation.exec(given) ?? [];
   const own = given.replace(generation, "").trim();
   const [, givenName = own, nameParticle] = lateParticle.exec(own) ?? [];

@@ -230,12 +230,12 @@ const siteOrder: FormOrder = {
 /** The fields of a kind in form order: first ones, the text, and folded groups. */
 export function groupFields(kind: KindName, fields: readonly EditorField[]): EditorField[] {
   const { first, groups } = orders[kind];
-  return arrange(fields, { first, groups: [...groups, ...commonGroups] }, rest);
+  return arrangeFields(fields, { first, groups: [...groups, ...commonGroups] }, rest);
 }
 
 /** The fields of `site.yml` in form order. */
 export function groupSettings(fields: readonly EditorField[]): EditorField[] {
-  return arrange(fields, siteOrder, {
+  return arrangeFields(fields, siteOrder, {
     name: "group-technology",
     label: "Ordner, Adressen und Technik",
     hint: "Selten nötig: Ändere hier nur etwas, wenn du die Dateien der Website kennst.",
@@ -243,7 +243,7 @@ export function groupSettings(fields: readonly EditorField[]): EditorField[] {
 }
 
 /** Fields without a group go into the last one, so that new fields appear by themselves. */
-function arrange(
+function arrangeFields(
   fields: readonly EditorField[],
   { first, groups }: FormOrder,
   last: Omit<FormGroup, "fields">,

@@ -40,9 +40,9 @@ export async function crawlSite(options: CrawlOptions): Promise<Crawl> {
   const linkedFrom = new Map<string, string>();
   const add = (addresses: readonly string[], page?: string) => {
     for (const address of addresses) {
-      if (page !== undefined && !linkedFrom.has(address)) linkedFrom.set(detach(address), page);
+      if (page !== undefined && !linkedFrom.has(address)) linkedFrom.set(copyText(address), page);
       if (known.has(address)) continue;
-      const kept = detach(address);
+      const kept = copyText(address);
       queue.push(kept);
       known.add(kept);
     }
@@ -71,7 +71,7 @@ export async function crawlSite(options: CrawlOptions): Promise<Crawl> {
 }
 
 /** Copies a text, because a part of a larger one would keep all of it in memory. */
-function detach(text: string): string {
+function copyText(text: string): string {
   return Buffer.from(text).toString();
 }
 

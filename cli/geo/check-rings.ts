@@ -24,7 +24,7 @@ export function findCrossing(ring: Ring): Point | undefined {
       const other = segments[next];
       if (!other || other.minX > one.maxX) break;
       if (areNeighbours(one, other, ring.length)) continue;
-      if (meet(one, other)) return one.from;
+      if (haveCommonPoint(one, other)) return one.from;
     }
   }
   return undefined;
@@ -36,12 +36,12 @@ function areNeighbours(one: Segment, other: Segment, count: number): boolean {
 }
 
 /** Whether two segments have a point in common. */
-function meet(one: Segment, other: Segment): boolean {
+function haveCommonPoint(one: Segment, other: Segment): boolean {
   const sides = [
-    turn(one.from, one.to, other.from),
-    turn(one.from, one.to, other.to),
-    turn(other.from, other.to, one.from),
-    turn(other.from, other.to, one.to),
+    measureTurn(one.from, one.to, other.from),
+    measureTurn(one.from, one.to, other.to),
+    measureTurn(other.from, other.to, one.from),
+    measureTurn(other.from, other.to, one.to),
   ] as const;
   if (sides[0] * sides[1] < 0 && sides[2] * sides[3] < 0) return true;
   return (
@@ -53,7 +53,7 @@ function meet(one: Segment, other: Segment): boolean {
 }
 
 /** Positive to the left of a line, negative to the right, zero on it. */
-function turn([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number {
+function measureTurn([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number {
   return Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
 }
 

@@ -37,7 +37,7 @@ export function compareAreas(
 ): Agreement {
   if (features.length === 0) return { checked: 0, differing: [] };
   const locate = createLocator([...features], []);
-  return compare(rows, places, (own) => {
+  return countAgreement(rows, places, (own) => {
     const located = own.map(locate);
     const found = located.flatMap(({ constituencies }) => constituencies);
     return { found, possible: [...found, ...located.flatMap(({ near }) => near)] };
@@ -57,7 +57,7 @@ export function comparePostcodes(
     postcodes.filter(({ outside }) => outside === undefined),
     ({ postcode }) => postcode,
   );
-  return compare(rows, places, (own) => {
+  return countAgreement(rows, places, (own) => {
     const found = own.flatMap(({ postcode }) => known.get(postcode) ?? []);
     const numbers = found.map(({ number }) => number);
     return numbers.length === 0 ? undefined : { found: numbers, possible: numbers };
@@ -87,13 +87,13 @@ export function findingsForDifferences(map: Agreement, postcodes: Agreement): Fi
   );
   const isBoth = ({ key }: Difference) => onMap?.has(key) === true && inCodes?.has(key) === true;
   return [
-    warn(tableFiles.municipalities, "table", map.differing.filter(isBoth)),
-    warn(
+    listWarnings(tableFiles.municipalities, "table", map.differing.filter(isBoth)),
+    listWarnings(
       tableFiles.postcodes,
       "postcodes",
       postcodes.differing.filter((one) => !isBoth(one)),
     ),
-    warn(
+    listWarnings(
       areaFile,
       "map",
       map.differing.filter((one) => !isBoth(one)),
@@ -102,7 +102,7 @@ export function findingsForDifferences(map: Agreement, postcodes: Agreement): Fi
 }
 
 /** A warning, because the finder uses the table of municipalities first. */
-function warn(
+function listWarnings(
   file: string,
   kind: "table" | "postcodes" | "map",
   differing: readonly Difference[],
@@ -120,7 +120,7 @@ export function isSameDivision({ checked, differing }: Agreement): boolean {
 
 type Answer = { found: number[]; possible: number[] } | undefined;
 
-function compare(
+function countAgreement(
   rows: readonly MunicipalityRow[],
   places: readonly PlaceRow[],
   answer: (places: PlaceRow[]) => Answer,

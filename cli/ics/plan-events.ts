@@ -76,7 +76,7 @@ export function planEvents(
 function listOwners(folder: FolderFiles): Map<string, string> {
   return new Map(
     readKnownDocuments("event", folder).known.flatMap(({ file, source, fields: { stored } }) => {
-      const own = identify(String(stored["title"]), stored["start"]);
+      const own = keyOfEvent(String(stored["title"]), stored["start"]);
       // A file that was made from a calendar has the UID in a comment, a text that adds to an entry
       // has it in a field.
       const uids = [uidComment.exec(source)?.[1]?.trim(), stored["uid"]];
@@ -88,7 +88,7 @@ function listOwners(folder: FolderFiles): Map<string, string> {
 
 const uidComment = /^# Kalender: (.+)$/m;
 
-function identify(title: string, start: unknown): string {
+function keyOfEvent(title: string, start: unknown): string {
   return `${foldForSearch(title).replaceAll(/[^\p{L}\p{N}]+/gu, "")} ${String(start)}`;
 }
 
@@ -103,7 +103,7 @@ function planEntry(whole: CalendarEntry, context: PlanContext): void {
   const label = describeEntry(entry);
   const head = { title: nameEntry(entry), ...describeTimes(entry) };
   const start = normaliseFields("event", head)["start"];
-  const handles = [entry.uid, identify(entry.title, start)].filter((handle) => handle !== "");
+  const handles = [entry.uid, keyOfEvent(entry.title, start)].filter((handle) => handle !== "");
   const owner = handles.map((handle) => owners.get(handle)).find((file) => file !== undefined);
   if (owner !== undefined) {
     plan.known.push(`${label}: ${owner}`);
@@ -132,7 +132,7 @@ function writeEntry(
   const uid = entry.uid === "" ? "" : `# Kalender: ${entry.uid}\n`;
   const content = `${writeFrontMatter(data).slice(0, -"---\n".length)}${uid}---\n${writeBody(entry)}`;
   const files = [...where.files, { file: naming.file, content }];
-  const faults = files.flatMap((one) => judge(one, folder));
+  const faults = files.flatMap((one) => listErrors(one, folder));
   if (faults.length > 0) return { refusal: faults.join(" ") };
   venues.push(...where.files.map(({ venue }) => venue));
   for (const { file, content: text } of files) plan.files.push({ file, content: text });
@@ -191,7 +191,7 @@ function writeVenue(
 }
 
 /** The errors that an import would find in a file. */
-function judge(
+function listErrors(
   { file, content }: { file: string; content: string },
   folder: FolderFiles,
 ): string[] {

@@ -65,11 +65,11 @@ export function readLocality(text: string, gazetteer: Gazetteer): Reading<Locali
   if (!first) {
     return district
       ? { value: district }
-      : (readQualified(text, gazetteer) ?? propose(text, gazetteer));
+      : (readQualified(text, gazetteer) ?? proposeLocality(text, gazetteer));
   }
   const groups = Map.groupBy(rows, (row) => row.district);
   if (groups.size === 1) return { value: toTown(first.name, rows, gazetteer) };
-  const proposals = [...groups.keys()].map((key) => qualify(first.name, key, gazetteer));
+  const proposals = [...groups.keys()].map((key) => addDistrict(first.name, key, gazetteer));
   return {
     fault: `„${first.name}“ gibt es mehrmals: ${listText(proposals)}. Schreibe es so wie hier, oder nenne die Postleitzahl dazu.`,
     proposals,
@@ -95,21 +95,21 @@ function readWithPostcode(text: string, postcode: string, gazetteer: Gazetteer):
   };
 }
 
-/** Reads `Neustadt (Landkreis Meißen)`, as `qualify` writes it. */
+/** Reads `Neustadt (Landkreis Meißen)`, as `addDistrict` writes it. */
 function readQualified(text: string, gazetteer: Gazetteer): Reading<Locality> | undefined {
   const rows = gazetteer.rows.filter(({ name, district }) => {
-    return joinPlaceName(qualify(name, district, gazetteer)) === joinPlaceName(text);
+    return joinPlaceName(addDistrict(name, district, gazetteer)) === joinPlaceName(text);
   });
   return rows[0] && { value: toTown(rows[0].name, rows, gazetteer) };
 }
 
-function qualify(name: string, district: string, { districts }: Gazetteer): string {
+function addDistrict(name: string, district: string, { districts }: Gazetteer): string {
   return `${name} (${districts.get(district) ?? "kreisfreie Stadt"})`;
 }
 
 const maxProposals = 8;
 
-function propose(text: string, { rows, districts, state }: Gazetteer): Reading<Locality> {
+function proposeLocality(text: string, { rows, districts, state }: Gazetteer): Reading<Locality> {
   const words = foldPlaceName(text).join(" ");
   const names = [...new Set([...rows.map(({ name }) => name), ...districts.values()])];
   const longer = names.filter((name) => foldPlaceName(name).join(" ").startsWith(words));
@@ -140,7 +140,7 @@ function findDistrict(text: string, { rows, districts }: Gazetteer): Locality | 
     name,
     subject: `${isRegion ? "Die" : "Der"} ${name}`,
     inName: isRegion ? `in der ${name}` : `im ${dative}`,
-    section: frame(rows.filter(({ district }) => district === key)),
+    section: toMapSection(rows.filter(({ district }) => district === key)),
   };
 }
 
@@ -150,7 +150,7 @@ function foldDistrict(name: string): string {
 
 function toTown(name: string, rows: ShippedPlace[], { districts }: Gazetteer): Locality {
   const district = districts.get(rows[0]?.district ?? "");
-  return { name, subject: name, inName: `in ${name}`, district, section: frame(rows) };
+  return { name, subject: name, inName: `in ${name}`, district, section: toMapSection(rows) };
 }
 
 /** The highest zoom, about 150 kilometres wide, because the shipped map is too coarse for more. */
@@ -158,7 +158,7 @@ const closest = 8.6;
 const widest = 7.5;
 
 /** The map section around places. */
-function frame(rows: ShippedPlace[]): MapSection {
+function toMapSection(rows: ShippedPlace[]): MapSection {
   const [south, north] = findRange(rows.map(({ lat }) => lat));
   const [west, east] = findRange(rows.map(({ lon }) => lon));
   // A degree of latitude is as long as one and a half of longitude.

@@ -63,7 +63,7 @@ export async function runPull(args: PullArguments, context: CliContext): Promise
   const pull = createPull(options, context, signs);
   try {
     if (!stays) return stop.exitCode() ?? (await pull());
-    return await stay({ intervalMs, isListening, settings, stop }, pull, context);
+    return await runUntilSignal({ intervalMs, isListening, settings, stop }, pull, context);
   } finally {
     signs?.end();
     stop.close();
@@ -120,7 +120,7 @@ function createPull(
     said = text;
   };
   const note = (outcome: PullOutcome) =>
-    record(options, { ...outcome, ...(signs && { process: signs.describe() }) }, context);
+    recordOutcome(options, { ...outcome, ...(signs && { process: signs.describe() }) }, context);
   return async function pull() {
     const at = context.now().toISOString();
     try {
@@ -147,7 +147,11 @@ function toPullFault(error: unknown): PullFault {
   return new PullFault(message, exitCodes.failed);
 }
 
-function record({ dataDir }: PullOptions, outcome: PullOutcome, { stderr }: CliContext): void {
+function recordOutcome(
+  { dataDir }: PullOptions,
+  outcome: PullOutcome,
+  { stderr }: CliContext,
+): void {
   try {
     writePullRecord(dataDir, outcome);
   } catch {
@@ -166,7 +170,7 @@ interface Stay {
 }
 
 /** Runs until a signal, with exit code 0, or ends with 3 if it cannot listen. */
-async function stay(
+async function runUntilSignal(
   { intervalMs, isListening, settings, stop }: Stay,
   pull: () => Promise<unknown>,
   context: CliContext,
