@@ -1,6 +1,6 @@
 import type { DocumentKind } from "#domain/fields/kinds.ts";
 
-/** The kinds whose documents have a calendar: one event, or all that take place there. */
+/** The kinds whose documents have a calendar: of one event, or of all events at a place. */
 const calendarKinds: readonly (DocumentKind | undefined)[] = ["event", "office", "venue"];
 
 /** The address of the calendar of a page. */

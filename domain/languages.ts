@@ -5,7 +5,7 @@ export const languagesPath = "/sprachen";
 export interface Version {
   path: string;
   lang: string;
-  /** The address of its original; absent for the original itself. */
+  /** The address of the page that this one is a version of; absent for the original itself. */
   original?: string;
 }
 

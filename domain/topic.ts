@@ -5,12 +5,12 @@ export const topicsPath = "/themen";
 
 /** A topic in all its spellings. */
 export interface Topic {
-  /** Last part of its address. */
+  /** The last part of the address of the topic's page. */
   slug: string;
   /** The most frequent spelling; among equals the first one with a capital letter. */
   name: string;
   spellings: string[];
-  /** How many times it is written. */
+  /** How many times the topic is written. */
   count: number;
 }
 

@@ -7,7 +7,7 @@ import type { Topic } from "#domain/topic.ts";
 
 /** Everything that decides which pages a campaign has besides those of its documents. */
 export interface GeneratedPagesSource {
-  /** Without it the tree is not a campaign and has no generated pages. */
+  /** Without `site.yml` a tree is not a campaign and has no generated pages. */
   site?: SiteConfig | undefined;
   elections: readonly Election[];
   map?: Pick<MapRecord, "constituencies" | "sources"> | undefined;
@@ -31,6 +31,6 @@ export interface PageFamily {
    * document is not shown there.
    */
   takesDocument: boolean;
-  /** The canonical address for another spelling of it. */
+  /** The canonical address for another spelling of the address. */
   respell?: (path: string) => string;
 }

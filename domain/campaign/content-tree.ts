@@ -15,7 +15,7 @@ export interface Bitmap {
   width: number;
   height: number;
   mediaName: string;
-  /** The faces on it, the largest first. */
+  /** The faces on the picture, the largest first. */
   faces: FaceBox[];
   /** How bright it is, field by field; empty if that was not measured. */
   shades: string;

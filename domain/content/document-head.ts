@@ -5,7 +5,7 @@ export interface DocumentHead extends Omit<
   DocumentRecord,
   "body" | "excerpt" | "wordCount" | "sections" | "links" | "aliases"
 > {
-  /** The number of its row, which may change with every import. */
+  /** The number of the document's row, which may change with every import. */
   id: number;
   /** Place in the default order of all documents: by file, with numbers by value. */
   position: number;

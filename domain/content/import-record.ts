@@ -4,7 +4,10 @@ const findingTextSchema = z.object({
   /** File, line and column, as far as they are known: `seite.md:3:1`. */
   place: z.string(),
   severity: z.enum(["error", "warning"]),
-  /** The code, and which of its sentences was chosen; absent in records of older releases. */
+  /**
+   * The code of the finding, with the chosen one of its sentences; absent in records of older
+   * releases.
+   */
   sort: z.string().optional(),
   message: z.string(),
   /** The quoted line and a second line with a caret below the column; empty without a quote. */
@@ -70,7 +73,7 @@ export const importRecordSchema = z.object({
   heldFiles: z.array(heldFileSchema),
   /** Pages that left the site, the last ones first; absent in records of older releases. */
   departures: z.array(departureSchema).default([]),
-  /** How many more there are than listed; absent when all are. */
+  /** The number of pages beyond the listed ones; absent when all are listed. */
   unlisted: z
     .object({ errors: z.number(), warnings: z.number(), heldFiles: z.number() })
     .optional(),

@@ -188,7 +188,10 @@ export interface FindingRecord {
   column?: number;
   message: string;
   hint?: string;
-  /** The facts of its sentences, see `ingest/catalogue/`. Absent in stores of older releases. */
+  /**
+   * The facts in the sentences of the finding, see `ingest/catalogue/`. Absent in stores of older
+   * releases.
+   */
   facts?: JsonObject;
   /** The line of the file the finding is about. */
   excerpt?: string;

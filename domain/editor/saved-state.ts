@@ -2,7 +2,7 @@
 export type SavedState =
   /** The reader may not see drafts, so the state is not told. */
   | { state: "closed" }
-  /** No import has read it yet. `now` is when the site looked, ISO text in UTC. */
+  /** No import has read the saved file yet. `now` is when the site looked, ISO text in UTC. */
   | { state: "waiting"; now: string }
   /** `path` is absent for settings and for pages that the reader may not see. */
   | { state: "online"; path?: string; findings: SavedFinding[] }

@@ -2,7 +2,7 @@
 export interface FinderRecord {
   /** A digest of everything that the rows were computed from. */
   digest: string;
-  /** Whether there is a table of postcodes; without one a postcode says little. */
+  /** Whether there is a table of postcodes; without it a postcode alone says little. */
   hasPostcodes: boolean;
   /** The notices that the licences of the tables require. */
   notices: string[];
@@ -44,11 +44,11 @@ export interface Municipality {
   ags: string;
   /** Without titles: "Stuttgart". */
   name: string;
-  /** The name of its Kreis. */
+  /** The name of the Kreis of the municipality. */
   district?: string;
   /** Whether the constituency is known, and not estimated. */
   isSure: boolean;
-  /** The https address of its own list of streets. */
+  /** The https address of the municipality's own list of streets. */
   streets?: string;
   areas: MunicipalityArea[];
 }

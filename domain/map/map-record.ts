@@ -13,8 +13,8 @@ export interface MapRecord {
   constituencies: (AreaName &
     Partial<MapShape> & {
       /**
-       * The numbers of constituencies that share a border or city with it; absent if it is not
-       * drawn.
+       * The numbers of constituencies that share a border or city with this one; absent if it is
+       * not drawn.
        */
       neighbours?: number[];
     })[];
@@ -41,7 +41,9 @@ export interface MapRecord {
   notices?: string[];
 }
 
-/** A file of `geo/` and what `SOURCE.md` says about it; without `origin` it says nothing. */
+/**
+ * A file of `geo/` and what `SOURCE.md` says about it; without `origin`, `SOURCE.md` says nothing.
+ */
 export interface GeoSource {
   /** File name without the folder. */
   name: string;

@@ -2,7 +2,7 @@ import { foldForSearch } from "#domain/words/fold-words.ts";
 
 /** A common aim of visitors, with the pages that answer it. */
 export interface Intention {
-  /** The title of its hit if the page has no document and is not in the menu. */
+  /** The title of the hit for a page that has no document and is not in the menu. */
   title: string;
   /**
    * Titles of pages, texts of the menu and sections of the home page that answer it, the best
