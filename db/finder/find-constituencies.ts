@@ -115,7 +115,7 @@ interface FinderQuery {
   joined: string;
   /** The words between commas; a street or Kreis is left out unless nothing else is there. */
   segments: Segment[];
-  /** Whether there are digits besides the postcode. */
+  /** Whether the query has digits besides the postcode. */
   hasDigits: boolean;
 }
 

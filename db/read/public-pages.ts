@@ -13,7 +13,7 @@ export interface PublicPage {
   publishAt?: string;
   /** The day that the document itself gives. */
   updatedAt?: string;
-  /** When its file was committed, or else last written. */
+  /** When the file of the page was committed, or else last written. */
   changedAt?: string;
 }
 

@@ -206,10 +206,10 @@ export const finderMunicipalities = sqliteTable("finder_municipalities", {
   /** Official key of the municipality (Amtlicher Gemeindeschlüssel). */
   ags: text().primaryKey(),
   name: text().notNull(),
-  /** The name of its Kreis. */
+  /** The name of the municipality's Kreis. */
   district: text(),
   isSure: integer("is_sure", { mode: "boolean" }).notNull(),
-  /** The address of its own list of streets. */
+  /** The address of the municipality's own list of streets. */
   streets: text(),
   areas: jsonText().notNull().$type<MunicipalityArea[]>(),
 });

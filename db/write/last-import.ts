@@ -34,7 +34,7 @@ export interface LastImport {
 /** A published document without its text. */
 export interface PublishedDocument extends DocumentIdentity {
   digest: string;
-  /** Further addresses that its file names. */
+  /** Further addresses that the document's file names. */
   aliases: string[];
   /** The images of the document, and the documents that its fields refer to. */
   references: LinkRecord[];

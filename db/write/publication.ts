@@ -25,7 +25,7 @@ export interface Move {
 /** A document whose address differs from that of its file name. */
 export interface Readdress {
   file: string;
-  /** The address that its file says. */
+  /** The address that the document's file says. */
   formerPath: string;
   path: string;
   dir: string;

@@ -39,7 +39,7 @@ interface Subject {
   subject: string;
   /** Time, place and state. */
   facts: unknown;
-  /** The times of all its files. */
+  /** The times of all files of the entry. */
   changedAt: (string | null | undefined)[];
 }
 
