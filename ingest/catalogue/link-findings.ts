@@ -184,7 +184,7 @@ export const linkFindings = {
           askForNearest(suggestion) ??
           "Die Marke ist die Überschrift in kleinen Buchstaben, mit Bindestrichen statt Leerzeichen.",
       }),
-      /** `names` are the names of its sections and headings. */
+      /** `names` are the names of the home page's sections and headings. */
       home: ({
         fragment,
         suggestion,

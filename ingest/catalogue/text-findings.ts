@@ -246,7 +246,7 @@ export const textFindings = {
     meaning: "Zeilen, die wie eine Tabelle aussehen, laufen im Text in eine zusammen.",
     remedy:
       "Setze senkrechte Striche zwischen die Zellen, und unter die erste Zeile die, die die Meldung nennt.",
-    /** The intended first line, and the one below it. */
+    /** The first line as it was intended, and the line below. */
     say: ({ head, rule }: Record<"head" | "rule", string>) => ({
       message: "Diese Zeilen werden nicht zur Tabelle; sie stehen hintereinander im selben Absatz.",
       hint: `Schreibe jede Zeile wie \`${head}\`, und unter die erste \`${rule}\`.`,

@@ -34,7 +34,9 @@ export function isPublished({ document }: Item): boolean {
 export interface TreeFinding extends FindingRecord {
   /** The keys that may have caused it; the first one found gives the line. */
   keys?: readonly string[];
-  /** Alternatively its path in `site.yml` or `elections.yml`, in canonical keys. */
+  /**
+   * The path of the cause in `site.yml` or `elections.yml`, in canonical keys, instead of `keys`.
+   */
   path?: YamlPath;
   part?: "key" | "value";
 }

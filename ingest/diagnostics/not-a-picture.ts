@@ -2,7 +2,7 @@
 export interface OtherFile {
   /** A description with its article. */
   words: string;
-  /** How a text can refer to it; absent if visitors cannot open it. */
+  /** How a text can refer to the file; absent if visitors cannot open it. */
   offer?: "link" | "link-to-pdf" | "video" | "video-as-mp4" | "picture-as-jpeg";
 }
 

@@ -22,9 +22,9 @@ export interface Place {
   last: number;
   opening?: number | undefined;
   closing?: number | undefined;
-  /** The fences of a code block around it. */
+  /** The fences of a code block around the front matter. */
   around?: number[];
-  /** All its lines with the fences. */
+  /** All lines of the front matter with the fences. */
   range: { from: number; to: number };
   /** The change that would make the lines ordinary text. */
   keep: "blank-line" | "capital" | "sentence" | "sentence-above";

@@ -32,9 +32,9 @@ export function splitLines(text: string): string[] {
 /** Where a block at the start of a text would begin. */
 interface Start {
   from: number;
-  /** Whether a heading is above it. */
+  /** Whether a heading is above the block. */
   isBelowHeading: boolean;
-  /** The fences of a code block around it. */
+  /** The fences of a code block around the block. */
   codeFences?: number[];
 }
 

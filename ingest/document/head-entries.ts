@@ -17,7 +17,7 @@ export interface Entry {
   field?: string | undefined;
   /** Whether the line says that the text, or the line itself, is not for everybody. */
   isConfidential: boolean;
-  /** The blanks before it. */
+  /** The blanks before the key. */
   indent: number;
   /** Whether the line is part of a list, quotation or heading, or emphasised. */
   isMarked: boolean;

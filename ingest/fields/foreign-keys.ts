@@ -98,7 +98,7 @@ function mapKeys(rows: [keys: string, advise: Advise][]): ReadonlyMap<string, Ad
   return new Map(rows.flatMap(([keys, advise]) => keys.split(" ").map((key) => [key, advise])));
 }
 
-/** An event has one line for its place. */
+/** Advises to write the place of an event on one line. */
 function adviseAddress(key: string, data: JsonObject): ForeignKey | undefined {
   const parts = [streetKeys, ["hausnummer"], codeKeys, cityKeys];
   if (!parts.slice(0, 3).some((keys) => keys.includes(key))) return undefined;

@@ -14,7 +14,9 @@ import { listAreas } from "#ingest/geo-folder/read-geojson.ts";
 const metresPerDegree = 111_195;
 
 export interface PlaceLocation {
-  /** Several in the area of a divided city whose inner borders are not drawn. */
+  /**
+   * The numbers of the constituencies; several in a divided city whose inner borders are not drawn.
+   */
   constituencies: number[];
   /** The state of a place outside all constituencies. */
   outside?: string;

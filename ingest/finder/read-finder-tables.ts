@@ -16,7 +16,7 @@ export interface PlaceRow {
   name: string;
   lat: number;
   lon: number;
-  /** The key of its Kreis in official statistics, five digits. */
+  /** The key of the place's Kreis in official statistics, five digits. */
   district?: string;
 }
 

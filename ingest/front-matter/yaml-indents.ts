@@ -88,9 +88,9 @@ function readLines(source: readonly string[]): Line[] {
 
 /** A text after `|` or `>`. */
 interface Block {
-  /** The column of its key, or of its dash in a list. */
+  /** The column of the text's key, or of the dash in a list. */
   start: number;
-  /** The column of its first line, or the one that a number after the sign demands. */
+  /** The column of the text's first line, or the one that a number after the sign demands. */
   text?: number;
 }
 

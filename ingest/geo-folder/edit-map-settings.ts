@@ -8,7 +8,7 @@ export interface MapSection {
 }
 
 export interface MapSettings {
-  /** Absent to show all of it. */
+  /** The section that pages show first; absent to show the whole map. */
   section?: MapSection | undefined;
   /** The name of the state, as in `LAND_NAME`; without it the setting is not touched. */
   state?: string;

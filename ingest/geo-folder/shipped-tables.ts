@@ -11,7 +11,7 @@ import { shippedFolder } from "./shipped-files.ts";
 export interface ShippedPlace {
   postcode: string;
   name: string;
-  /** The key of its district (five digits), which begins with the number of the Land. */
+  /** The key of the place's district (five digits), which begins with the number of the Land. */
   district: string;
   lat: number;
   lon: number;

@@ -42,7 +42,7 @@ export interface Departure {
   cause: string;
   /** Set where another person has the address now. */
   isTaken?: true;
-  /** The calendar whose entry it was. */
+  /** The calendar of the entry whose page has left. */
   calendar?: string;
   /** The number of entries, if a whole calendar was removed. */
   entries?: number;

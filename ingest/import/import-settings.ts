@@ -20,7 +20,7 @@ import type { FieldChecks } from "#ingest/fields/field-faults.ts";
 import type { ImportOptions } from "#ingest/report/import-report.ts";
 import { mustStay, type Tree } from "#ingest/files/tree.ts";
 
-/** Raise it when the same bytes result in a different document than before. */
+/** Must be raised when the same bytes result in a different document than before. */
 const engineVersion = 45;
 
 const configFiles = ["site.yml", "elections.yml", "fragen.yml"];

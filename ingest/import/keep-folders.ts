@@ -45,7 +45,7 @@ export function keepFolders(
 
 interface LostFolder {
   folder: string;
-  /** The names of its texts, without the folder. */
+  /** The names of the folder's texts, without the folder. */
   names: string[];
 }
 

@@ -5,7 +5,7 @@ import type { AreaName, MapRecord, MapShape } from "#domain/map/map-record.ts";
 export interface MapArea extends MapShape {
   /** The constituencies of the area, with their names in the geodata. */
   names: AreaName[];
-  /** The constituencies of the areas that share a border with it. */
+  /** The constituencies of the areas that share a border with this one. */
   neighbours: number[];
 }
 

@@ -57,7 +57,7 @@ interface Arc {
   key: string;
   points: Ring;
   uses: number;
-  /** Indices of the areas beside it. */
+  /** Indices of the areas beside the corner. */
   areas: Set<number>;
 }
 

@@ -89,7 +89,7 @@ function addPiece(length: number, role: string, pieces: Piece[]): void {
 let loaded: Lowlight | undefined;
 
 // The grammars take a quarter of a second to load, so each thread loads them once, for the first
-// text with code. `require` is synchronous, like building a body.
+// text with code.
 function loadLowlight(): Lowlight {
   if (loaded) return loaded;
   const require = createRequire(import.meta.url);
