@@ -78,7 +78,10 @@ const maxAddresses = 1000;
 export interface ChangedAddresses {
   /** New, changed and removed pages, in alphabetical order. */
   addresses: string[];
-  /** False if there are more, or if changed settings or files may affect any page. */
+  /**
+   * Whether `addresses` has all pages that changed. False if there are too many, or if changed
+   * settings or files may affect any page.
+   */
   isComplete: boolean;
 }
 

@@ -74,7 +74,7 @@ interface LastPull {
 }
 
 export interface ReadinessSource {
-  /** Throws while there is no content. */
+  /** Reads the content version. Throws while there is no content. */
   readVersion: () => string;
   readRecord: () => ImportRecord | undefined;
   readPull: () => PullState | undefined;

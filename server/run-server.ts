@@ -121,7 +121,7 @@ async function start(given: Config, settings: Record<string, string>): Promise<S
     stopKeeping();
     versions.close();
     output.log.info({ signal }, "stopping");
-    // A second signal cuts it short.
+    // A second signal cuts the wait short.
     await wait(config.drainSeconds * 1000, undefined, draining).catch(() => undefined);
     stopWatch();
     pictures.close();

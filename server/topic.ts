@@ -190,7 +190,7 @@ function findNeighbours(
 
 /** A page about a topic. */
 interface Mention extends LinkData {
-  /** The sentence that it begins with, if it is a chapter of the programme. */
+  /** The sentence that the page begins with, if it is a chapter of the programme. */
   promise?: string;
 }
 

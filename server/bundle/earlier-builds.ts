@@ -123,7 +123,7 @@ async function removeOld(
   const files = await Promise.all(
     others.map(async (name) => {
       const path = join(folder, name);
-      // Another server may have removed it meanwhile.
+      // Another server may have removed the file meanwhile.
       const stats = await stat(path).catch(() => undefined);
       return { path, usedAtMs: stats?.mtimeMs ?? 0, sizeBytes: stats?.size ?? 0 };
     }),

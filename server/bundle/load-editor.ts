@@ -4,7 +4,7 @@ import { readFiles } from "./load-bundle.ts";
 
 /** The editor for browsers, a bundle of its own that visitors never load. */
 export interface EditorBundle {
-  /** The address of its program. */
+  /** The address of the editor's program. */
   script: string;
   findFile: (address: string) => CachedResponse | undefined;
 }

@@ -44,7 +44,7 @@ export interface Feature {
 }
 
 export interface LinkPreview {
-  /** The name of its file in the media folder. */
+  /** The name of the picture's file in the media folder. */
   picture: string;
   /** The facts on the picture as one line, if the page has a picture of its own. */
   facts?: string;
@@ -65,7 +65,7 @@ export type BuildDocument = (
 
 export type BuildPage = (context: PageContext, source: GeneratedSource) => Timed<BuiltView>;
 
-/** Returns undefined if the site has nothing to show there. */
+/** Builds the content of a list or map. Returns undefined if the site has nothing to show there. */
 export type BuildBlock = (context: PageContext, wanted: Wanted) => Timed<LiveBlock> | undefined;
 
 export type BuildRoutedPage = (
@@ -143,7 +143,7 @@ export interface BuiltView {
 }
 
 export interface Subject {
-  /** The fragment that identifies it. */
+  /** The fragment that identifies the subject. */
   id: string;
   /** The nodes of a page with this address. */
   describe: (url: string) => Timed<GraphNode[]>;

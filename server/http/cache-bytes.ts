@@ -10,7 +10,7 @@ export const cacheBytes = {
   pages: 32 * mebibyte,
   /** Calendars, feeds, open data and downloads. */
   files: 32 * mebibyte,
-  /** The search page and its data, one half each. */
+  /** For the search page and its data, one half each. */
   searches: 8 * mebibyte,
   contentApi: 8 * mebibyte,
   /** Drawings and tables with their compressed forms; photos stay on the disk. */

@@ -41,7 +41,7 @@ const messageSchema = z.discriminatedUnion("kind", [
       durationMs: z.number(),
       /** The trigger of the import; `start` for a server that does not watch. */
       cause: z.string().default("start"),
-      /** The saved files that it began for. */
+      /** The saved files for which the import began. */
       files: z.array(z.string()).default([]),
     }),
   }),
@@ -59,7 +59,10 @@ export type ImportReport = Extract<ImportMessage, { kind: "report" }>["report"];
 
 export interface ImportListener {
   onMessage: (message: ImportMessage) => void;
-  /** Called when its heartbeats stop or return. A process that stays silent is killed. */
+  /**
+   * Called when the heartbeats of the process stop or return. A process that stays silent is
+   * killed.
+   */
   onSilence: (isSilent: boolean) => void;
   /** Called last. */
   onEnd: (end: { code: number | null; signal: string | null }) => void;
@@ -76,7 +79,7 @@ export interface ImportProcess {
 export interface StartOptions extends ImportListener {
   /** Whether to look for damage in the database first. */
   isVerifying: boolean;
-  /** How often it gives a sign of life. */
+  /** How often the process sends a heartbeat, in milliseconds. */
   heartbeatMs: number;
 }
 

@@ -98,7 +98,7 @@ function createImportMetrics(registry: Registry): ContentMetrics["noteImport"] {
   };
 }
 
-/** 0 if there is no instant. */
+/** An instant in seconds; 0 if there is none. */
 function toSeconds(iso: string | null | undefined): number {
   return iso ? Date.parse(iso) / 1000 : 0;
 }

@@ -104,7 +104,7 @@ interface SiteMemory {
 /** State shared by all pages of one content version. */
 interface VersionMemory {
   version: string;
-  /** The store from which it was read, because the campaign looks up places later. */
+  /** The store from which the campaign was read, because the campaign looks up places later. */
   store: Store;
   campaign: Campaign;
   data: { shared: Timed<SharedData>; readAt: Date } | undefined;

@@ -35,7 +35,7 @@ const schema = z
   })
   // At the site's port, everybody could read the metrics.
   .refine(({ PORT, METRICS_PORT }) => PORT !== METRICS_PORT, { path: ["METRICS_PORT"] })
-  // The import would read its own files as content.
+  // Otherwise the import would read its own files as content.
   .refine(({ CONTENT_DIR, DATA_DIR }) => isOutside(DATA_DIR, CONTENT_DIR), { path: ["DATA_DIR"] });
 
 /**

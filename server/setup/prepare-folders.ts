@@ -71,7 +71,7 @@ const repairWarnings: Partial<Record<StoreErrorCode, string>> = {
 };
 
 function prepareStore(file: string, dataDir: string): PreparedStore {
-  // Opening it for writing takes longer than everything else before the first page.
+  // Opening the database for writing takes longer than everything else before the first page.
   if (canRead(file)) return { isUsable: true, warnings: [] };
   try {
     openWriter(file).close();

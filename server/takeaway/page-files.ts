@@ -143,8 +143,8 @@ function writeContact(
 ): Written {
   const card = document && toContactCard(campaign, document, now);
   if (!card) return lasting(undefined);
-  // A name of its own, because all contacts in a folder of downloads would share one (RFC 6266, RFC
-  // 8187).
+  // The file has a name of its own, because all contacts in a folder of downloads would share one
+  // (RFC 6266, RFC 8187).
   const name = encodeURIComponent(lastPart(path));
   const disposition: HeaderPair = ["Content-Disposition", `inline; filename*=UTF-8''${name}.vcf`];
   return lasting({
