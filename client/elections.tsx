@@ -53,7 +53,7 @@ export interface BallotRow {
   /** The words in bold, and the plain ones below. */
   name?: string;
   more?: string;
-  /** Whether its first field has an example cross. */
+  /** Whether the first field of the row has an example cross. */
   hasCross?: boolean;
 }
 

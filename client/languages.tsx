@@ -7,7 +7,7 @@ interface VersionsProps {
   path: string;
 }
 
-/** The page in all its languages, each in its own name. */
+/** The page in all its languages, each named in its own language. */
 export function Versions({ versions, path }: VersionsProps) {
   return (
     <nav className="wrap versions" aria-label={texts.languages.versions}>

@@ -42,7 +42,7 @@ export interface ConstituencyData {
   number: number;
   /** Empty without geodata. */
   name: string;
-  /** The path of its page; absent without geodata. */
+  /** The path of the constituency's page; absent without geodata. */
   path?: string;
 }
 
@@ -111,7 +111,7 @@ export interface EventCard {
   timeText: string;
   /** "Januar 2029" */
   monthText: string;
-  /** Set when the date needs its year, because it is not the present one. */
+  /** Set when the date is shown with its year, because that is not the present one. */
   isOtherYear?: boolean;
   /** "Freitag, 12. Januar 2029, 19–21 Uhr" */
   dateText: string;

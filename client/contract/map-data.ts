@@ -41,11 +41,14 @@ export interface MapData {
 
 /** A constituency on the map, or a city that several share. */
 export interface MapAreaData {
-  /** The id of its path in the sprite, and of the choice between its constituencies. */
+  /** The id of the area's path in the sprite, and of the choice between its constituencies. */
   id: string;
   /** `Wahlkreis 5 Kiel`, `Wahlkreise 13–19` */
   name: string;
-  /** The address of its page, or of the choice between its constituencies on the finder's page. */
+  /**
+   * The address of the constituency's page, or of the choice between several constituencies on the
+   * finder's page.
+   */
   href: string;
   label: MapShape["label"] & { text: string };
   /** The constituencies of the area, each with the text of its link: `Wahlkreis 5 Kiel`. */

@@ -81,9 +81,9 @@ export interface BaseBlock {
 /** The properties of the component that draws a list or map within a text. */
 export interface LiveProps<Block extends BaseBlock> {
   block: Block;
-  /** Its index among the lists and maps of the text. */
+  /** The index of this list or map among those of the text. */
   index: number;
-  /** Set if the text around it is in another language. */
+  /** Set if the text around the list or map is in another language. */
   language?: TextLanguage | undefined;
 }
 

@@ -23,7 +23,7 @@ export interface LogoData {
   src: string;
   width: number;
   height: number;
-  /** The backgrounds on which it cannot be seen, separated by spaces: `light`, `dark`. */
+  /** The backgrounds on which the logo cannot be seen, separated by spaces: `light`, `dark`. */
   hiddenOn?: string;
 }
 

@@ -18,7 +18,7 @@ export interface EventView {
   event: EventCard;
   /** "Freitag, 19–21 Uhr", or the whole period of several days. */
   hoursText: string;
-  /** All its dates with their states, if there are several. */
+  /** All dates of the event with their states, if there are several. */
   dates: string[];
   /** Absent once the event is over. */
   calendar?: CalendarData;

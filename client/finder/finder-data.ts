@@ -67,11 +67,11 @@ export interface FinderChoice {
   icon?: IconName;
   /** Absent if the choice is the constituency itself. */
   title?: string;
-  /** Absent if this site has no page about it. */
+  /** The path of the constituency's page; absent if this site has none. */
   path?: string;
   note?: string;
   /** The part of a divided city in this constituency, in the wording of the table. */
   part?: string;
-  /** The names of the candidates there. */
+  /** The names of the candidates in the constituency. */
   people?: string;
 }

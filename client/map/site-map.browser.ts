@@ -115,7 +115,7 @@ function needsArchives({ live }: SiteMapData): boolean {
   return live.tiles !== undefined || live.terrain?.tiles !== undefined;
 }
 
-/** A chunk of its own, because few sites have archives. */
+/** The code for streets is a chunk of its own, because few sites have archives. */
 async function loadStreets(): Promise<Streets> {
   const { openArchives } = await import("./street-style.browser.ts");
   return openArchives();

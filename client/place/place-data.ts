@@ -21,7 +21,7 @@ export interface PlaceDetails {
   transit: string[];
   body?: TextData;
   events: EventCard[];
-  /** Absent if there are no events. */
+  /** Absent if the place has no events. */
   calendar?: CalendarData;
   takeaway?: TakeawayData;
   map?: MapData;

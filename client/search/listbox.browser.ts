@@ -83,7 +83,7 @@ export function createListbox(input: HTMLInputElement, label: string): Listbox {
   };
 }
 
-/** A link, so that it opens like any other one. */
+/** An option is a link, so that it opens like any other one. */
 function createOption({ path, title, label }: Suggestion, at: number): HTMLElement {
   const id = `suchvorschlag-${at}`;
   const option = createElement("a", { id, role: "option", href: path, tabindex: "-1" });
