@@ -33,7 +33,7 @@ import { isError, warning, type SheetFinding } from "./sheet.ts";
 /** A row of the sheet as a document. */
 export interface PlannedRow {
   row: RowReading;
-  /** The name of its sheet, if several are read. */
+  /** The name of the row's sheet, if several are read. */
   sheet?: string | undefined;
   file: string;
   isNew: boolean;

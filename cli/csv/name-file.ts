@@ -92,9 +92,9 @@ export function joinValues(stored: JsonObject, keys: readonly string[]): string 
 export interface ContentFolder {
   /** Relative to the content root; empty for the root itself. */
   name: string;
-  /** Markdown files directly in it, relative to the content root. */
+  /** Markdown files directly in the folder, relative to the content root. */
   files: string[];
-  /** The number of digits in its file names; undefined without numbers. */
+  /** The number of digits in the folder's file names; undefined without numbers. */
   digits: number | undefined;
 }
 

@@ -33,7 +33,7 @@ export interface Sheet {
   merges: readonly CellRange[];
   /** The indexes of hidden rows and columns with content; `rows` includes them. */
   hidden?: { rows: ReadonlySet<number>; columns: ReadonlySet<number> };
-  /** Whether its columns differ from those of the file, so that letters would mislead. */
+  /** Whether the columns differ from those of the file, so that letters would mislead. */
   isConverted?: boolean;
 }
 

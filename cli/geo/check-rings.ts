@@ -52,7 +52,7 @@ function haveCommonPoint(one: Segment, other: Segment): boolean {
   );
 }
 
-/** Positive to the left of a line, negative to the right, zero on it. */
+/** Positive for a point to the left of a line, negative to the right, zero on the line. */
 function measureTurn([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number {
   return Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
 }

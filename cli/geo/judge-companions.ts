@@ -21,7 +21,7 @@ export interface FormerSite {
   /** The path of its folder `geo/`. */
   folder: string;
   geodata: SiteGeodata;
-  /** The contents of its geodata. */
+  /** The contents of the site's geodata. */
   before: GeoFolder;
 }
 

@@ -22,7 +22,7 @@ export interface AreaItem {
    * Whether the item is an area outside all municipalities ("das gemeindefreie Gebiet Solling").
    */
   isUnincorporated?: boolean;
-  /** The district (Kreis) around it, if the description names one. */
+  /** The district (Kreis) around the item, if the description names one. */
   district?: string;
   /** The part of a divided municipality; empty if the source does not name it. */
   part?: string;
@@ -209,7 +209,7 @@ class AreaReader {
     this.#depth = depth;
   }
 
-  /** Districts stay, because statutes name them once for several clauses. */
+  /** Districts stay for the next clause, because statutes name them once for several clauses. */
   endClause(): void {
     this.#kind = "municipality";
     this.#whole = undefined;
