@@ -3,7 +3,7 @@ import { copyFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { EnvironmentOptions, Plugin } from "vite";
 
-/** A folder of its own: visitors load nothing of it. */
+/** The editor has a folder of its own, because visitors load nothing of it. */
 export const editorFolder = "dist/editor";
 const packageFolder = "node_modules/@sveltia/cms";
 const german = /node_modules\/@sveltia\/cms\/locales\/de\.json$/;

@@ -27,7 +27,7 @@ await Promise.all(
 async function run(script: string): Promise<void> {
   const begin = performance.now();
   say(`${script} begins`);
-  // A group of its own, so that everything that the script has started ends with it.
+  // The script has a process group of its own, so that everything that it has started ends with it.
   const child = spawn(`npm run --silent ${script} 2>&1`, {
     shell: true,
     detached: true,
