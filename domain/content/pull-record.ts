@@ -15,7 +15,9 @@ export const pullRecordSchema = z.object({
     .object({
       /** When the process last showed that it runs. */
       aliveAt: z.string(),
-      /** Absent if it only waits for the forge's reports. */
+      /**
+       * How often the process pulls, in seconds; absent if it only waits for the forge's reports.
+       */
       everySeconds: z.number().optional(),
     })
     .optional(),
