@@ -29,9 +29,8 @@ export interface PageResponses {
     preview?: PreviewGrant,
   ): PageResponse;
   /**
-   * The same address as data, cached under the address of its payload.
-   *
-   * Redirects are data as well. "Not found" contains only the end of its validity.
+   * The page at an address as data, cached under the address of its payload. Redirects are data as
+   * well. "Not found" contains only the end of its validity.
    */
   findPayload(page: { path: string; payloadPath: string }, preview?: PreviewGrant): PayloadResponse;
 }

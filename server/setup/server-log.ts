@@ -12,7 +12,9 @@ export interface ServerLog {
   paint: Paint;
   /** Whether a person reads the announcements. */
   hasReader: boolean;
-  /** Whether that person also reads the log, so that announcements need not be logged. */
+  /**
+   * Whether the person who reads announcements also reads the log, so that they need not be logged.
+   */
   isTerminal: boolean;
   /** Ends the log once it is written, but does not wait for a stalled reader. Called last. */
   flush: () => Promise<void>;
