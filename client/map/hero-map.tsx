@@ -3,10 +3,10 @@ import { AreaNumber, MapDrawing, PictureArea } from "./map-drawing.tsx";
 import { unitOf } from "./map-measures.ts";
 
 /**
- * The campaign's state in the first field: a picture whose areas are links, because the interactive
- * map is further down. A state without areas shows rivers and lakes. Islets outside the focus are
- * left out, because they would look like dirt between the letters. If the settings choose a
- * section, its areas are marked or, without areas, its middle.
+ * The campaign's state in the first field of the home page. It is a picture whose areas are links,
+ * because the interactive map is further down. A state without areas shows rivers and lakes. Islets
+ * outside the focus are left out, because they would look like dirt between the letters. If the
+ * settings choose a section, its areas are marked or, without areas, its middle.
  */
 export function HeroMap({ map, label }: { map: MapData; label: string }) {
   const { sprite, section } = map;

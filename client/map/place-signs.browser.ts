@@ -213,8 +213,8 @@ function toOffset({ places, shift: [x, y] }: PlaceGroup): Offset {
 }
 
 /**
- * Makes labels avoid the signs. The library draws only their names, except that of a place whose
- * popup is open.
+ * Keeps the space of the signs free of labels. The library draws only the names of the places,
+ * except that of a place whose popup is open.
  */
 function reserveSpace(map: MapLibreMap, groups: PlaceGroup[], opened: string | undefined): void {
   if (!map.hasImage(signImage)) {
