@@ -354,7 +354,7 @@ export const fileFindings = {
         message: `Die Datei sieht nach ${words} aus, liegt aber in ${quoteValue(folder)}. So wird daraus keine Seite.`,
         hint: `Verschiebe sie nach ${folders}.`,
       }),
-      /** `folders` are the folders of its kinds, if there are any. */
+      /** `folders` are the folders of the texts' kinds, if there are any. */
       file: ({ kinds: words, folder, folders, kind }: Misplaced) => ({
         message: `Die Datei sieht nach ${words} aus, liegt aber ${folders === "" ? "in keinem Ordner dafür" : `nicht in ${folders}`}. So wird daraus eine gewöhnliche Seite.`,
         hint: folders === "" ? adviseToBind(folder, kind) : `Verschiebe sie nach ${folders}.`,

@@ -157,7 +157,7 @@ async function isComplete(asset: AssetRecord, mediaDir: string | undefined): Pro
   if (isImage && asset.shades === undefined) return false;
   if (isImage && asset.mediaType !== "image/svg+xml" && !asset.faces) return false;
   if (findCloseUp(asset) && !asset.variants.some(({ isCloseUp }) => isCloseUp)) return false;
-  // An earlier version did not limit the width of JPEGs either.
+  // An earlier version did not limit the width of JPEGs, which are therefore published again.
   if (asset.mediaType === "image/jpeg" && (asset.width ?? 0) > maxJpegWidth) return false;
   return mediaDir === undefined || hasMediaFiles(asset, mediaDir);
 }
