@@ -27,7 +27,7 @@ export interface UseOutcome {
   geodata: SiteGeodata;
   /** The copies below `geo/` that were deleted, because the same files ship. */
   removed: string[];
-  /** Copies that stay: edited ones, and those of a division with an edited file. */
+  /** Copies that are not deleted: edited ones, and those of a division with an edited file. */
   kept: string[];
   settings: MapSettings;
   site: SettingsOutcome;
