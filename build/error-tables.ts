@@ -13,7 +13,9 @@ export function readErrors(): string {
   return readFileSync(file, "utf8");
 }
 
-/** The text with the tables of findings as the catalogue says; that of HTTP stays. */
+/**
+ * The text with the tables of findings from the catalogue. The table of HTTP errors stays as it is.
+ */
 export function writeErrorTables(text: string): string {
   const withImport = replaceTable(text, "Meldungen zum Inhalt", importFindings);
   const withTables = replaceTable(withImport, "Meldungen zu Tabellen", tableFindings);

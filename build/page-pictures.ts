@@ -187,7 +187,7 @@ function moveElection(files: SiteFiles, state: State): string {
     .replace(/(?<=postalVoteStart[^]*)\n *postalVoteStart: .*$/m, "");
 }
 
-/** Tops of pages side by side. */
+/** Writes a sheet with the tops of several pages side by side. */
 async function writeSheet(pictures: string[], target: string): Promise<void> {
   const thumbs = await Promise.all(
     pictures.map(async (picture) => {
