@@ -180,7 +180,7 @@ function applyExceptions(
     if (!own) continue;
     const isShown = before !== undefined || !isOutside(own, context.range, cut);
     const from = before?.start ?? writeMoment(original, context.berlin);
-    const change = describeChange(exception.component, words);
+    const change = findChange(exception.component, words);
     for (const one of [...(isShown ? [key] : []), ...later]) {
       const { start = from } = planned.get(one) ?? {};
       dates.set(one, markChanges(shift(own, civilMs(start) - civilMs(from)), start, change));
