@@ -57,14 +57,14 @@ function readKustomization() {
   return { resources, settings: Object.fromEntries(pairs) };
 }
 
-test("the base for Kubernetes sets settings that exist, to values that are allowed", () => {
+test("the Kubernetes base sets only existing settings, to permitted values", () => {
   const { settings } = readKustomization();
   const names: string[] = settingNames;
   expect(Object.keys(settings).filter((name) => !names.includes(name))).toEqual([]);
   expect(readConfig(settings).trustedProxies).toBe(1);
 });
 
-test("the base for Kubernetes names all of its files, waits for a stop and opens the ports that are set", () => {
+test("the Kubernetes base lists all of its files, outlasts a graceful stop and exposes the configured ports", () => {
   const { resources, settings } = readKustomization();
   const files = globSync("*.yaml", { cwd: join(folder, "kubernetes") });
   expect(["kustomization.yaml", ...resources].toSorted()).toEqual(files.toSorted());
@@ -75,14 +75,14 @@ test("the base for Kubernetes names all of its files, waits for a stop and opens
   expect(ports.map(({ containerPort }) => containerPort)).toEqual([port, metricsPort]);
 });
 
-test("the container for systemd says which podman knows all of its lines", () => {
+test("the systemd container file names the oldest podman that knows all of its lines", () => {
   const text = read("podman/plakat.container");
   // The youngest of them: podman 5.0 knows StopTimeout.
   expect(text).toContain("\nStopTimeout=");
   expect(text).toMatch(/^# .*podman 5\.0 or newer/m);
 });
 
-test("the base for Kubernetes lets a first import take half an hour", () => {
+test("the Kubernetes base gives a first import half an hour", () => {
   const { template, progressDeadlineSeconds } = (
     parse(read("kubernetes/deployment.yaml")) as Deployment
   ).spec;
@@ -94,7 +94,7 @@ test("the base for Kubernetes lets a first import take half an hour", () => {
   }
 });
 
-test("compose takes an image that is there, and builds only where it is asked to", () => {
+test("compose runs an existing image, and only compose.build.yaml builds one", () => {
   const files = ["../compose.yaml", ...globSync("compose.*.yaml", { cwd: folder })];
   const building = files.filter((file) =>
     Object.values(readServices(file)).some(({ build }) => build !== undefined),
@@ -110,7 +110,7 @@ test("compose takes an image that is there, and builds only where it is asked to
   expect(listImages("compose.pull.yaml")).toEqual(["plakat", "pull"].map((one) => [one, withGit]));
 });
 
-test("compose asks for what has no default, also where it is empty, and each command names it", () => {
+test("compose stops at a missing or empty value without a default, and each documented command sets it", () => {
   const required: Record<string, string[]> = {
     "deploy/compose.caddy.yaml": ["PLAKAT_DOMAIN"],
     "deploy/compose.pull.yaml": ["PULL_FROM"],
@@ -135,7 +135,7 @@ test("compose asks for what has no default, also where it is empty, and each com
   }
 });
 
-test("in compose what a forge reports goes to the container of the pull", () => {
+test("each reverse proxy passes reports of the forge to the pull container", () => {
   const { caddy } = readServices("compose.caddy.yaml");
   const [service = "", port] = caddy?.environment?.["PLAKAT_PULL"]?.split(":") ?? [];
   const pull = readServices("compose.pull.yaml")[service];
@@ -149,28 +149,28 @@ test("in compose what a forge reports goes to the container of the pull", () => 
   }
 });
 
-test("nginx needs no disk to send pages", () => {
+test("nginx sends pages without writing to disk", () => {
   const text = read("nginx/plakat.conf");
   expect(text).toMatch(/^proxy_cache_path \/dev\/shm\//m);
   expect(text).toContain("proxy_max_temp_file_size 0;");
 });
 
 test.each(["nginx/plakat.conf", "varnish/default.vcl"])(
-  "%s fetches no large file whole",
+  "%s never fetches a tile archive or a video as a whole",
   (file) => {
     const [, list = ""] = /~ "?\\\.\(([\w|]+)\)\$/.exec(read(file)) ?? [];
     expect(list.split("|")).toEqual(["pmtiles", ...videoExtensions]);
   },
 );
 
-test("a server that answers slowly is not taken for one that is away", () => {
+test("health checks wait two seconds for a slow server", () => {
   const seconds = (file: string, pattern: RegExp) => Number(pattern.exec(read(file))?.[1] ?? 0);
   expect(seconds("haproxy/haproxy.cfg", /timeout check (\d+)s/)).toBeGreaterThanOrEqual(2);
   expect(seconds("caddy/Caddyfile", /health_timeout (\d+)s/)).toBeGreaterThanOrEqual(2);
   expect(seconds("varnish/default.vcl", /\.timeout = (\d+)s/)).toBeGreaterThanOrEqual(2);
 });
 
-test("the unit of the pull starts without a deploy key and without a secret of the forge", () => {
+test("the systemd unit of the pull starts without a deploy key and without a forge secret", () => {
   const text = read("systemd/plakat-pull.service");
   const list = (setting: string) =>
     Array.from(text.matchAll(new RegExp(`^${setting}=([\\w-]+):(.+)$`, "gm")), ([, name]) => name);
@@ -182,7 +182,7 @@ test("the unit of the pull starts without a deploy key and without a secret of t
   expect(text).toContain("EnvironmentFile=-/etc/plakat-pull.env");
 });
 
-test("the unit of several sites is that of one, but for what each has to itself", () => {
+test("the systemd unit template for several sites equals the unit for one, apart from what each site has of its own", () => {
   const readUnit = (file: string) => {
     const text = read(file);
     return text.slice(text.indexOf("[Unit]"));
@@ -204,7 +204,7 @@ test("the unit of several sites is that of one, but for what each has to itself"
   expect(one).toBe(readUnit("systemd/plakat.service"));
 });
 
-test("the Caddyfile of several sites treats each as that of one does", () => {
+test("the Caddyfile for several sites has the same options for each site as the Caddyfile for one", () => {
   const readOptions = (text: string, start: string, indent: string) => {
     const [, after = ""] = text.split(start);
     const [block = ""] = after.slice(after.indexOf("{\n") + 2).split(`\n${indent}}\n`);
@@ -227,7 +227,7 @@ test("the Caddyfile of several sites treats each as that of one does", () => {
 });
 
 test.each(["systemd/plakat.service", "systemd/plakat@.service", "podman/plakat.container"])(
-  "%s waits for a stop and sets only settings that exist",
+  "%s allows a graceful stop and sets only existing settings",
   (file) => {
     const text = read(file);
     const [, wait = ""] = /^(?:StopTimeout|TimeoutStopSec)=(\d+)$/m.exec(text) ?? [];
@@ -246,7 +246,7 @@ test.each([
   "cli/command/serve.ts",
   "deploy/systemd/plakat.service",
   "deploy/systemd/plakat@.service",
-])("%s starts the server with the nursery of which docs/betrieb.md has the memory", (file) => {
+])("%s limits the memory of the server as docs/betrieb.md does", (file) => {
   expect(readFileSync(join(import.meta.dirname, "..", file), "utf8")).toContain(
     "--max-semi-space-size=4",
   );

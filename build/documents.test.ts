@@ -25,19 +25,22 @@ test.each(documents)("every file and folder that %s names exists", (document) =>
   expect(names.filter((name) => globSync(name, { cwd: root }).length === 0)).toEqual([]);
 });
 
-test.each(documents)("every link of %s has a target", (document) => {
-  // Links in code are examples.
-  const links = read(document)
-    .replaceAll(/`[^`\n]+`/g, "")
-    .matchAll(/\]\((?!https?:|\/)([\w./-]*)(?:#([^)]+))?\)/g);
-  const broken = Array.from(links, ([, file, anchor]) => {
-    return [file ? join(dirname(document), file) : document, anchor] as const;
-  }).filter(
-    ([file, anchor]) =>
-      !existsSync(join(root, file)) || (anchor && !listAnchors(read(file)).includes(anchor)),
-  );
-  expect(broken).toEqual([]);
-});
+test.each(documents)(
+  "every relative link of %s leads to a file and a heading that exist",
+  (document) => {
+    // Links in code are examples.
+    const links = read(document)
+      .replaceAll(/`[^`\n]+`/g, "")
+      .matchAll(/\]\((?!https?:|\/)([\w./-]*)(?:#([^)]+))?\)/g);
+    const broken = Array.from(links, ([, file, anchor]) => {
+      return [file ? join(dirname(document), file) : document, anchor] as const;
+    }).filter(
+      ([file, anchor]) =>
+        !existsSync(join(root, file)) || (anchor && !listAnchors(read(file)).includes(anchor)),
+    );
+    expect(broken).toEqual([]);
+  },
+);
 
 function listAnchors(text: string): string[] {
   return Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>
@@ -48,7 +51,7 @@ function listAnchors(text: string): string[] {
   );
 }
 
-test.each(documents)("every script that %s names exists", (document) => {
+test.each(documents)("every npm script that %s names exists", (document) => {
   const manifest: unknown = JSON.parse(read("package.json"));
   for (const [, name = ""] of read(document).matchAll(/npm run ([\w:]+)/g)) {
     expect(manifest).toHaveProperty(["scripts", name]);
@@ -61,7 +64,7 @@ test("the index of the handbook leads to every file of it", () => {
   expect(files.filter((name) => !index.includes(`](${name}`))).toEqual([]);
 });
 
-test.each(records)("decision %s has the form of all, and is listed", (name) => {
+test.each(records)("decision %s has the prescribed sections and is listed in the index", (name) => {
   const text = read(join("docs/decisions", name));
   const [, number = "", title = ""] =
     /^# (\d{3}) (.+)\n\nDate: 20\d\d-\d\d-\d\d\n\nStatus: \w/.exec(text) ?? [];

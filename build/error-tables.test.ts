@@ -8,7 +8,7 @@ test("docs/errors.md agrees with the catalogue of findings", () => {
   expect(readErrors(), "run `npm run errors`").toBe(writeErrorTables(readErrors()));
 });
 
-test("every code has a sentence for its meaning and one for its remedy", () => {
+test("every error code has a sentence for its meaning and one for its remedy", () => {
   const entries: Entry[] = Object.values({
     ...importFindings,
     ...productionFindings,

@@ -12,6 +12,6 @@ test("the handbook has a table for every group of fields", () => {
   );
 });
 
-test.each([...documents])("the tables of %s agree with the code", (_, text) => {
+test.each([...documents])("the field tables in %s agree with the code", (_, text) => {
   expect(text, "run `npm run fields`").toBe(writeTables(text));
 });

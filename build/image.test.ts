@@ -25,7 +25,7 @@ function run(env: Record<string, string>, says = digest) {
 
 const release = { IMAGE: "registry.example/gruppe/plakat", VERSION: "0.3.0", REVISION: "abc" };
 
-test("both targets are built for two architectures, from a base with a digest, and pushed where the operator says", () => {
+test("a release builds both images for two architectures on a pinned base, and pushes them to the given registry", () => {
   const { status, builds } = run(release);
   expect(status).toBe(0);
   expect(builds).toHaveLength(2);
@@ -43,7 +43,7 @@ test("both targets are built for two architectures, from a base with a digest, a
   ]);
 });
 
-test("a version before a release is not the latest", () => {
+test("a pre-release is not tagged as latest", () => {
   const { builds } = run({ ...release, VERSION: "0.4.0-rc.1" });
   expect(builds).toHaveLength(2);
   expect(builds.join()).not.toContain("latest");
@@ -53,7 +53,7 @@ test.each([
   ["no place to push to", { ...release, IMAGE: "" }, digest],
   ["no version", { ...release, VERSION: "" }, digest],
   ["a base whose digest is not known", release, "none"],
-])("with %s nothing is built", (_what, env, says) => {
+])("with %s the script fails and builds no image", (_what, env, says) => {
   const { status, stderr, builds } = run(env, says);
   expect(status).not.toBe(0);
   expect(stderr).not.toBe("");

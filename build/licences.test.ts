@@ -41,7 +41,7 @@ function installed(name: string, more: Record<string, unknown> = {}): Record<str
   };
 }
 
-test("every package of the bundle is listed with all its licence texts, in public without its version", async () => {
+test("the licence list has every bundled package with all its licence texts, and the public list leaves out versions", async () => {
   const text = await bundle({
     "main.js": 'import one from "one"; import two from "@scope/two"; one(); two();',
     ...installed("one"),
@@ -60,7 +60,7 @@ test("every package of the bundle is listed with all its licence texts, in publi
   expect(text).not.toContain("Three");
 });
 
-test("fonts and what only a worker uses are listed", async () => {
+test("the licence list includes fonts and packages that only a worker uses", async () => {
   const text = await bundle({
     "main.js": 'import "./main.css"; new Worker(new URL("./worker.js", import.meta.url));',
     "main.css": "@font-face { font-family: F; src: url(./node_modules/font/f.woff2); }",
@@ -75,7 +75,7 @@ test("fonts and what only a worker uses are listed", async () => {
   expect(text).toContain("one (MIT)\n\nCopyright One\n");
 });
 
-test("what a package depends on is listed, because it may be in its files already", async () => {
+test("the licence list includes dependencies of a bundled package, because its files may contain them", async () => {
   const text = await bundle({
     "main.js": 'import one from "one"; one();',
     ...installed("one", { dependencies: { inner: "1", "@types/two": "1" } }),
@@ -86,7 +86,7 @@ test("what a package depends on is listed, because it may be in its files alread
   expect(text).toContain("inner (MIT)\n\nCopyright Inner\n");
 });
 
-test("of a folder of licences the one that applies is listed", async () => {
+test("of several licence files the list has only the one of the declared licence", async () => {
   const text = await bundle(
     {
       "main.js": "console.log(1);",
@@ -100,7 +100,7 @@ test("of a folder of licences the one that applies is listed", async () => {
   expect(text).not.toContain("tests of One");
 });
 
-test("a package without a licence text ends the build", async () => {
+test("a package without a licence text fails the build", async () => {
   const files = {
     "main.js": 'import one from "one"; one();',
     ...installed("one"),

@@ -55,7 +55,7 @@ const advance = ({ text, size }: Shown) =>
   size * text.length * (text.length > 3 ? 0.46 : text.length > 2 ? 0.6 : 0.72);
 
 test.each([240, 328, 420, 525, 641, 960])(
-  "of 128 constituencies a map of %i px numbers those that can be read, clear of each other",
+  "of 128 constituencies a map %i px wide shows only readable numbers that do not overlap",
   (widthPx) => {
     const near = showNear(land, record, 13);
     for (const map of [land, near]) {
@@ -76,7 +76,7 @@ test.each([240, 328, 420, 525, 641, 960])(
   },
 );
 
-test("the style sheet hides each step where it cannot be read", () => {
+test("the style sheet hides each group of numbers at widths where they would be too small to read", () => {
   const sheets = ["map", "views/constituency", "views/lists"].map((name) =>
     read(`client/styles/${name}.css`),
   );
@@ -93,7 +93,7 @@ test("the style sheet hides each step where it cannot be read", () => {
   expect(sheets[0]).toMatch(/^ {2}\[data-fine="0"\] \{\s*display: none;/m);
 });
 
-test("a small constituency is shown with its neighbours, a large one on the whole land", () => {
+test("the map of a small constituency shows its neighbours, that of a large one the whole Land", () => {
   const cologne = showNear(land, record, 13);
   const box = shapes.find(({ numbers }) => numbers.includes(13))?.box ?? [0, 0, 0, 0];
   const [x, y, width, height] = cologne.near ?? [0, 0, 0, 0];

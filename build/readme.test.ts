@@ -5,7 +5,7 @@ import { settingNames } from "#server/setup/settings.ts";
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
 
-test("docs/betrieb.md names the reasons for which monitors see an import fail", () => {
+test("docs/betrieb.md lists every reason for a failed import that monitoring can receive", () => {
   const [, list = ""] = /`lastImport\.reason`: ([^)]+)\)/.exec(read("docs/betrieb.md")) ?? [];
   const named = Array.from(list.matchAll(/`([^`]+)`/g), ([, reason]) => reason);
   // Reported only while a server stops, when no monitor asks any more.
@@ -13,7 +13,7 @@ test("docs/betrieb.md names the reasons for which monitors see an import fail", 
   expect(new Set(named)).toEqual(new Set(expected));
 });
 
-test("compose.yaml passes every setting but those of the image", () => {
+test("compose.yaml passes every setting except those that the image fixes", () => {
   const [, block = ""] =
     /\n    environment:\n([^]*?)\n    volumes:/.exec(read("compose.yaml")) ?? [];
   const passed = Array.from(block.matchAll(/^      ([A-Z_]+): /gm), ([, name]) => name);

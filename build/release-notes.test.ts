@@ -5,7 +5,7 @@ import { writeReleaseNotes } from "./release-notes.ts";
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
 const sources = { changelog: read("CHANGELOG.md"), operating: read("docs/betrieb.md") };
 
-test("the notes of a release say first what operators have to do, then where it is, then what is new", () => {
+test("release notes list upgrade steps first, then the images, then the changes", () => {
   const notes = writeReleaseNotes("0.3.0", { ...sources, image: "registry.example/plakat" });
   const places = [
     "Von 0.2.0: `CONTENT_API_BASE` gibt es nicht mehr",
@@ -19,7 +19,7 @@ test("the notes of a release say first what operators have to do, then where it 
   expect(notes).not.toMatch(/^## \[/m);
 });
 
-test("without a registry the notes name no image", () => {
+test("release notes without a registry name no image", () => {
   const notes = writeReleaseNotes("0.2.0", { ...sources, image: "" });
   expect(notes).toContain("Von 0.1.0: Nichts.");
   expect(notes).not.toContain("## Image");
@@ -28,6 +28,6 @@ test("without a registry the notes name no image", () => {
 test.each([
   ["changelog", "0.9.0", "CHANGELOG.md has no section [0.9.0]"],
   ["upgrade line", "0.1.0", "docs/betrieb.md does not say how to come to 0.1.0"],
-])("a release without a %s is refused", (_what, version, says) => {
+])("a release without a %s is refused with an explanation", (_what, version, says) => {
   expect(() => writeReleaseNotes(version, { ...sources, image: "" })).toThrow(says);
 });

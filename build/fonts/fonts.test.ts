@@ -23,22 +23,25 @@ test.each([
   ["archivo-turkish", "ĞğİŞş"],
   ["archivo-eastern", `${foreign}ƠơƯưƏə`],
   ["atkinson-eastern", foreign],
-])("%s has the letters that texts need of it", async (name, letters) => {
+])("the font %s has a glyph for every letter that it has to cover", async (name, letters) => {
   const known = new Set((await openFont(name)).collectUnicodes());
   const missing = Array.from(letters).filter((letter) => !known.has(letter.codePointAt(0) ?? 0));
   expect(missing).toEqual([]);
 });
 
-test.each(rules)("$name has the weights and widths of its rule", async ({ name, axes }) => {
-  const infos = Object.entries((await openFont(name)).getAxisInfos());
-  const found = infos.map(([tag, { min, max }]) => [tag, { min, max }]);
-  const ranges = Object.entries(axes).filter(([, { min, max }]) => min < max);
-  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(ranges));
-});
+test.each(rules)(
+  "the font $name has exactly the weights and widths that its rule states",
+  async ({ name, axes }) => {
+    const infos = Object.entries((await openFont(name)).getAxisInfos());
+    const found = infos.map(([tag, { min, max }]) => [tag, { min, max }]);
+    const ranges = Object.entries(axes).filter(([, { min, max }]) => min < max);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(ranges));
+  },
+);
 
 // Writing all fonts takes seconds, and they come from the same few packages.
 test.each(["archivo-numerals", "atkinson-eastern"])(
-  "%s is made of the font that is installed",
+  "the shipped font %s equals the one built from the installed package",
   async (name) => {
     const rule = rules.find((one) => one.name === name);
     const isSame =
@@ -58,7 +61,7 @@ function readLines(face: hb.Face) {
 test.each([
   ["archivo-german", "Display Fallback"],
   ["atkinson-german", "Text Fallback"],
-])("the lines of %s are where each %s has them", async (name, fallback) => {
+])("the font %s has the same line metrics as its fallback %s", async (name, fallback) => {
   const { ascender, descender, lineGap } = readLines(await openFont(name));
   const lines = readFileSync("client/styles/fonts.css", "utf8")
     .split("@font-face")
