@@ -11,7 +11,7 @@ test.each([
   { line: ["npx", "plakat", "help", "geo", "v"], words: ["verify"] },
   { line: ["npx", "plakat", "new", "kan"], words: ["kandidatin"] },
   { line: ["npx", "vite", "im"], words: [] },
-])("bash completes $line", async ({ line, words }) => {
+])("bash completes the command line $line", async ({ line, words }) => {
   const { stdout, code } = await callCli(["completion", "bash"], {});
   expect(code).toBe(0);
   const quoted = line.map((word) => `'${word}'`).join(" ");

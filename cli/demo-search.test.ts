@@ -11,7 +11,7 @@ import { openReader } from "#db/store/open-store.ts";
 const root = join(import.meta.dirname, "..");
 const document = readFileSync(join(root, "docs/suche.md"), "utf8");
 
-test("docs/suche.md says what the search finds in the demo campaign, and how well", async () => {
+test("the examples and hit rates in docs/suche.md hold for the demo campaign", async () => {
   const find = await createDemoSearch();
   const rows = readRows();
   expect(rows.length).toBeGreaterThanOrEqual(80);

@@ -22,7 +22,7 @@ function openLink(link: string, signedWith = secret): PreviewGrant | undefined {
   );
 }
 
-test("preview-link prints one address that opens the page", async () => {
+test("preview-link prints one address that opens the hidden page", async () => {
   const { code, stdout, stderr } = await callCli(
     ["preview-link", "/entwurf", "--expires", "12h"],
     await createSite(),
@@ -40,13 +40,13 @@ test.each([
   ["/%C3%BCber%20uns", "/über uns", "https://www.example.org/%C3%BCber%20uns"],
   ["https://www.example.org/entwurf?utm=1#x", "/entwurf", "https://www.example.org/entwurf"],
   ["/", "/", "https://www.example.org/"],
-])("%s is read as the path %s", async (written, path, address) => {
+])("preview-link %s opens the path %s", async (written, path, address) => {
   const { stdout } = await callCli(["preview-link", written], settings);
   expect(openLink(stdout)?.path).toBe(path);
   expect(stdout.split("?")[0]).toBe(address);
 });
 
-test("without a duration a link is valid for seven days", async () => {
+test("preview-link without a duration writes a link that is valid for seven days", async () => {
   const { stdout } = await callCli(["preview-link", "/entwurf", "--json"], settings);
   const { url, expiresAt, id, path } = JSON.parse(stdout);
   expect([path, expiresAt]).toEqual(["/entwurf", "2028-11-28T12:00:00.000Z"]);
@@ -61,14 +61,14 @@ test.each([
   ["/%E0%A4"],
   ["/a\\b"],
   [`/${"a".repeat(1100)}`],
-])("the path %s is rejected", async (path) => {
+])("preview-link refuses the path %s", async (path) => {
   const { code, stdout, stderr } = await callCli(["preview-link", path], settings);
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr).toContain("ist kein Pfad.");
 });
 
 test.each([["0d"], ["91d"], ["7"], ["7 Tage"], ["-1d"], ["99999w"]])(
-  "the duration %s is rejected",
+  "preview-link refuses the duration %s",
   async (expires) => {
     const args = ["preview-link", "/entwurf", `--expires=${expires}`];
     const { code, stderr } = await callCli(args, settings);
@@ -79,7 +79,7 @@ test.each([["0d"], ["91d"], ["7"], ["7 Tage"], ["-1d"], ["99999w"]])(
   },
 );
 
-test("without a secret there is no link, and a weak one is rejected without repeating it", async () => {
+test("without a secret preview-link writes no link, and a weak secret is refused without being printed", async () => {
   const missing = await callCli(["preview-link", "/entwurf"], {});
   expect(missing.code).toBe(2);
   expect(missing.stderr).toMatch(/^PREVIEW_SECRET fehlt\. /);
@@ -89,14 +89,14 @@ test("without a secret there is no link, and a weak one is rejected without repe
   expect(weak.stderr).not.toContain("geheimnis");
 });
 
-test("without a public address the link has the address the server listens on", async () => {
+test("without SITE_URL the preview link uses the address the server listens on", async () => {
   const env = { PREVIEW_SECRET: secret, HOST: "0.0.0.0", PORT: "8080" };
   const { stdout, stderr } = await callCli(["preview-link", "/entwurf"], env);
   expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:8080\/entwurf\?preview=/);
   expect(stderr).toContain("SITE_URL fehlt;");
 });
 
-test("on the machine of an author the secret of `plakat serve --watch` opens the link", async () => {
+test("without a secret in the environment the preview link is opened by a local `plakat serve --watch`", async () => {
   const { DATA_DIR = "" } = await createSite();
   const kept = keepSecret(DATA_DIR) ?? "";
   const env = { DATA_DIR, SITE_URL: "https://www.example.org" };
@@ -114,13 +114,13 @@ test("on the machine of an author the secret of `plakat serve --watch` opens the
   expect(code).toBe(2);
 });
 
-test("a path without a page causes a warning", async () => {
+test("preview-link warns if the path has no page", async () => {
   const { code, stderr } = await callCli(["preview-link", "/entwrf"], await createSite());
   expect(code).toBe(0);
   expect(stderr).toContain("Unter „/entwrf“ gibt es noch keine Seite.");
 });
 
-test("a link is revoked by its address or by its number", async () => {
+test("preview-link --revoke takes the address of a link or its number", async () => {
   const env = await createSite();
   const first = (await callCli(["preview-link", "/entwurf"], env)).stdout.trim();
   const { id } = JSON.parse((await callCli(["preview-link", "/entwurf", "--json"], env)).stdout);
@@ -134,7 +134,7 @@ test("a link is revoked by its address or by its number", async () => {
   expect(isLinkRevoked(dataDir, "0000000000")).toBe(false);
 });
 
-test("text that is not a link cannot be revoked, and a missing folder is reported", async () => {
+test("preview-link --revoke refuses text that is not a link, and a missing data folder is an error", async () => {
   const env = await createSite();
   const wrong = await callCli(["preview-link", "--revoke", "x"], env);
   expect(wrong.code).toBe(2);
@@ -145,12 +145,12 @@ test("text that is not a link cannot be revoked, and a missing folder is reporte
   expect(failed.stderr).toContain("preview-revoked.txt");
 });
 
-test("without a path the command names the missing argument", async () => {
+test("preview-link without a path names the missing argument", async () => {
   const { code, stderr } = await callCli(["preview-link"], settings);
   expect([code, stderr]).toEqual([2, "Es fehlt die Angabe <Pfad>.\n"]);
 });
 
-test("--findings prints a link to the findings, and takes no path", async () => {
+test("preview-link --findings prints a link to the findings, and takes no path", async () => {
   const { code, stdout, stderr } = await callCli(["preview-link", "--findings"], settings);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^https:\/\/www\.example\.org\/pruefbericht\?preview=[\w.-]+\n$/);

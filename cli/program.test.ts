@@ -20,13 +20,13 @@ test("the help of a command is German too", async () => {
   expect(stdout).not.toMatch(/Usage|Options|Arguments|display help/);
 });
 
-test("the help of check says that nothing recognises texts that AI has made, and how they are marked", async () => {
+test("check --help says that the check does not recognise AI texts, and how to mark them", async () => {
   const { code, stdout } = await callCli(["check", "--help"], {});
   expect(code).toBe(0);
   expect(stdout.replaceAll(/\s+/g, " ")).toContain("`ki: erzeugt` oder `ki: bearbeitet`");
 });
 
-test("help explains the program, a command or a subcommand, and ignores other arguments of new", async () => {
+test("help explains the program, a command or a subcommand", async () => {
   const help = async (...args: string[]) => (await callCli(["help", ...args], {})).stdout;
   expect(await help()).toContain("  import         liest");
   expect(await help("csv", "import")).toContain("Aufruf: npx plakat csv import [Optionen] <Datei>");
@@ -48,7 +48,7 @@ test("--version prints the version only", async () => {
   expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
-test("without a command the help goes to stderr and the code is 2", async () => {
+test("without a command the help goes to stderr and the exit code is 2", async () => {
   const { code, stdout, stderr } = await callCli([], {});
   expect(code).toBe(2);
   expect(stdout).toBe("");
@@ -108,7 +108,7 @@ test.each([
     args: ["import", "--watch", "--dry-run"],
     says: "--watch und --dry-run lassen sich nicht zusammen verwenden.",
   },
-])("$name is rejected with 2 and a German sentence", async ({ args, says }) => {
+])("$name exits with 2 and prints a German sentence", async ({ args, says }) => {
   const { code, stdout, stderr } = await callCli(args, {});
   expect(code).toBe(2);
   expect(stdout).toBe("");

@@ -80,7 +80,7 @@ test.each([
   ["--limit 0", ["search", "d", "--limit", "0"]],
   ["--limit 101", ["search", "d", "--limit", "101"]],
   ["--limit viele", ["search", "d", "--limit", "viele"]],
-])("%s is rejected", async (_name, args) => {
+])("search with %s is refused", async (_name, args) => {
   const { env } = await createTree(tree);
   const { code, stderr } = await callCli(args, env);
   expect(code).toBe(2);

@@ -13,19 +13,23 @@ test.each([
   { folder: "content", people: 18 },
   { folder: "examples/kommunal", people: 11 },
   { folder: "examples/landtag", people: 6 },
-])("no initials in $folder are a refused pair", async ({ folder, people }) => {
-  const contentDir = join(root, folder);
-  const settings = await readCampaign(contentDir);
-  const { party, title } = settings.site;
-  const campaign = await readTree(contentDir, settings);
-  const names = readKnownDocuments("candidate", campaign).known.map(
-    ({ fields: { written } }) => `${String(written["givenName"])} ${String(written["familyName"])}`,
-  );
-  expect(names).toHaveLength(people);
-  expect(listRefused([...names, party.name, party.shortName ?? "", title])).toEqual([]);
-});
+])(
+  "no person in $folder has initials that the program refuses to show",
+  async ({ folder, people }) => {
+    const contentDir = join(root, folder);
+    const settings = await readCampaign(contentDir);
+    const { party, title } = settings.site;
+    const campaign = await readTree(contentDir, settings);
+    const names = readKnownDocuments("candidate", campaign).known.map(
+      ({ fields: { written } }) =>
+        `${String(written["givenName"])} ${String(written["familyName"])}`,
+    );
+    expect(names).toHaveLength(people);
+    expect(listRefused([...names, party.name, party.shortName ?? "", title])).toEqual([]);
+  },
+);
 
-test("the sample table and the template of persons contain no refused pair of initials", async () => {
+test("no person in the sample table and the template has initials that the program refuses to show", async () => {
   const { sheet } = readCsv(await readFile(join(root, "examples/tabellen/personen.csv")));
   const names = (sheet?.rows ?? []).map(({ cells }) => cells.slice(0, 2).map(showCell).join(" "));
   expect(names).toContain("Mirja Feldkamp");
@@ -35,7 +39,7 @@ test("the sample table and the template of persons contain no refused pair of in
   expect(listRefused([...names, written.join(" ")])).toEqual([]);
 });
 
-test("the test finds a refused pair of initials", () => {
+test("the check for refused initials finds a person and a title", () => {
   expect(listRefused(["Nele Sander", "Nele Torbeck", "Soziale Alternative"])).toEqual([
     "Nele Sander",
     "Soziale Alternative",

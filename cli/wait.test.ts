@@ -20,7 +20,7 @@ async function serve(...answers: object[]): Promise<string> {
 const unavailable = { status: "unavailable", contentVersion: null };
 const ready = (contentVersion: string) => ({ status: "ready", contentVersion });
 
-test("wait ends once the version is served, and prints what is served", async () => {
+test("wait ends once the given version is served, and prints that version", async () => {
   const url = await serve(unavailable, ready("alt.0"), ready("neu.3"));
   const result = await callCli(["wait", "--url", url, "--version", "neu"], {});
   expect(result).toMatchObject({ code: 0, stdout: "neu.3\n", stderr: "" });
@@ -31,7 +31,7 @@ test("wait without a version ends with any published content", async () => {
   expect(await callCli(["wait"], { PORT: port })).toMatchObject({ code: 0, stdout: "alt.0\n" });
 });
 
-test("wait that times out says what is served and what is not", async () => {
+test("wait that times out says which version is served and which is missing", async () => {
   const call = (url: string) =>
     callCli(["wait", "--url", url, "--version", "x", "--timeout", "1"], {});
   const urls = [await serve(ready("xy.0")), await serve(unavailable), "http://127.0.0.1:1"];
@@ -46,7 +46,7 @@ test("wait that times out says what is served and what is not", async () => {
 test.each([
   [["--timeout", "0"], "--timeout: „0“ ist keine Zahl von 1 bis 3600."],
   [["--url", "127.0.0.1:3000"], "--url: „127.0.0.1:3000“ ist keine Adresse."],
-])("wrong options are refused: %s", async (options, message) => {
+])("wait refuses invalid options: %s", async (options, message) => {
   const { code, stderr } = await callCli(["wait", ...options], {});
   expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createTree } from "#cli/test/call-cli.ts";
 import { writeFiles } from "./content-folder.ts";
 
-test("a failed write restores the files written before it", async () => {
+test("if writing one of several files fails, the files written before are restored", async () => {
   const { contentDir } = await createTree({ "a/0.md": "bleibt", "a/1.md": "alt" });
   const blocked = join(contentDir, "a/3.md");
   await mkdir(blocked);

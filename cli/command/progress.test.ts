@@ -4,7 +4,7 @@ import { importPhases } from "#domain/content/import-progress.ts";
 import { createProgress } from "./progress.ts";
 import type { OutputStream } from "./output.ts";
 
-test("on a terminal one line is rewritten at most every 80 ms and cleared at the end", () => {
+test("on a terminal progress rewrites one line at most every 80 ms and clears it at the end", () => {
   const { stream, text } = createStream(true);
   let time = 1000;
   const progress = createProgress(
@@ -28,7 +28,7 @@ test("on a terminal one line is rewritten at most every 80 ms and cleared at the
   ]);
 });
 
-test("without a terminal each step is a plain line", () => {
+test("without a terminal each step of progress is a plain line", () => {
   const { stream, text } = createStream(false);
   const progress = createProgress(
     { stdout: stream, stderr: stream, now: () => new Date(0) },
@@ -42,7 +42,7 @@ test("without a terminal each step is a plain line", () => {
   expect(text()).toBe("Ordner durchsehen …\nDateien lesen …\nOrdner durchsehen …\n");
 });
 
-test("nothing is written to a closed stream", () => {
+test("progress is not written to a closed stream", () => {
   const { stream, text } = createStream(true);
   stream.destroy();
   createProgress({ stdout: stream, stderr: stream, now: () => new Date(0) }, importPhases).report({

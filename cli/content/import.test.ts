@@ -5,7 +5,7 @@ import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
 
 const broken = "---\ntitle: Kaputt\ntitel: Doppelt\n---\n\nText.\n";
 
-test("a whole tree is published with 0 and a summary", async () => {
+test("an import of a valid folder exits with 0 and prints a summary", async () => {
   const { env } = await createTree(smallTree);
   const { code, stdout, stderr } = await callCli(["import"], env);
   expect(stderr).toBe("");
@@ -16,7 +16,7 @@ test("a whole tree is published with 0 and a summary", async () => {
   expect(stdout).toContain("Der neue Stand ist veröffentlicht.");
 });
 
-test("a second import has nothing to do", async () => {
+test("a second import of an unchanged folder reports that nothing has changed", async () => {
   const { env } = await createTree(smallTree);
   await callCli(["import"], env);
   const { code, stdout } = await callCli(["import"], env);
@@ -34,7 +34,7 @@ test("a folder on the command line takes precedence over CONTENT_DIR", async () 
   expect(stdout).toContain("2 neu");
 });
 
-test("a broken file is reported on stderr with line and column, the others go live, the code is 1", async () => {
+test("a broken file is reported on stderr with line and column, the others are published, and import exits with 1", async () => {
   const { env } = await createTree({ ...smallTree, "kaputt.md": broken });
   const { code, stdout, stderr } = await callCli(["import"], env);
   expect(code).toBe(1);
@@ -43,7 +43,7 @@ test("a broken file is reported on stderr with line and column, the others go li
   expect(stdout).toContain("1 Fehler, 0 Warnungen.");
 });
 
-test("texts that do not become pages are listed", async () => {
+test("files in formats that never become pages are listed as skipped", async () => {
   const { env } = await createTree({ ...smallTree, "rede.txt": "Moin", "alt/plan.html": "<p>" });
   const { stdout, stderr } = await callCli(["check"], env);
   expect(stderr).toBe("");
@@ -52,7 +52,7 @@ test("texts that do not become pages are listed", async () => {
   );
 });
 
-test("every import and check says how many files are held back, and which pages leave the site", async () => {
+test("every import and check reports how many files are held back, and which pages leave the site", async () => {
   const event = (venue: string) =>
     `---\ntitle: Fest\nstart: 2028-12-01 19:00\nvenue: ${venue}\n---\n`;
   const tree = await createTree({
@@ -78,7 +78,7 @@ test("every import and check says how many files are held back, and which pages 
   });
 });
 
-test("--json prints the whole report as one object and nothing else", async () => {
+test("import --json prints the report as one object and nothing else", async () => {
   const { env } = await createTree({ ...smallTree, "kaputt.md": broken });
   const { code, stdout, stderr } = await callCli(["import", "--json"], env);
   expect(code).toBe(1);
@@ -91,7 +91,7 @@ test("--json prints the whole report as one object and nothing else", async () =
   });
 });
 
-test("--dry-run lists the changes and publishes nothing", async () => {
+test("import --dry-run lists the changes and publishes nothing", async () => {
   const { env } = await createTree(smallTree);
   const trial = await callCli(["import", "--dry-run"], env);
   expect(trial.code).toBe(0);
@@ -100,7 +100,7 @@ test("--dry-run lists the changes and publishes nothing", async () => {
   expect((await callCli(["import"], env)).stdout).toContain("2 neu");
 });
 
-test("a missing folder is rejected with 2 and a sentence", async () => {
+test("a missing content folder exits with 2 and a sentence", async () => {
   const { env, contentDir } = await createTree({});
   await rm(contentDir, { recursive: true });
   const { code, stdout, stderr } = await callCli(["import"], env);
@@ -109,7 +109,7 @@ test("a missing folder is rejected with 2 and a sentence", async () => {
   expect(stdout).not.toContain("veröffentlicht");
 });
 
-test("an empty folder never empties the site, unless that is allowed", async () => {
+test("an empty folder is refused with 2, unless --allow-empty is given", async () => {
   const { env, contentDir } = await createTree(smallTree);
   await callCli(["import"], env);
   for (const file of Object.keys(smallTree)) await rm(join(contentDir, file));
@@ -120,7 +120,7 @@ test("an empty folder never empties the site, unless that is allowed", async () 
   expect(allowed.stdout).toMatch(/[1-9] entfernt/);
 });
 
-test("storage that cannot be written to ends with 3", async () => {
+test("import exits with 3 if the data folder cannot be written to", async () => {
   const { env } = await createTree(smallTree);
   const dataDir = "/dev/null/data";
   const { code, stderr } = await callCli(["import"], { ...env, DATA_DIR: dataDir });
@@ -129,7 +129,7 @@ test("storage that cannot be written to ends with 3", async () => {
   expect(stderr).not.toMatch(/\n\s+at /);
 });
 
-test("check prints every finding and needs no store", async () => {
+test("check prints every finding and needs no database", async () => {
   const { env } = await createTree({ ...smallTree, "kaputt.md": broken });
   const { code, stdout, stderr } = await callCli(["check"], { ...env, DATA_DIR: "/dev/null/data" });
   expect(code).toBe(1);
@@ -168,7 +168,7 @@ test("check accepts a link to a file with a mistake, even before the first impor
   expect(stderr).not.toContain("Adresse /kaputt");
 });
 
-test("a broken site.yml does not hide other mistakes", async () => {
+test("a broken site.yml does not hide mistakes in other files", async () => {
   const { env } = await createTree({
     ...smallTree,
     "site.yml": "titel: Probe\n",
@@ -193,7 +193,7 @@ test("check --json prints the findings for programs", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ findings: [{ file: "kaputt.md" }] });
 });
 
-test("an invalid setting ends with 2 and its name", async () => {
+test("an invalid setting exits with 2 and names the setting", async () => {
   const { env } = await createTree(smallTree);
   const { code, stderr } = await callCli(["import"], { ...env, WORKERS: "viele" });
   expect(code).toBe(2);

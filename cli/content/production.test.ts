@@ -40,7 +40,7 @@ function candidate(photo: string): string {
   return `---\ngivenName: Anna\nfamilyName: Aal\nlistPosition: 1\n${photo}---\n\nText.\n`;
 }
 
-test("a complete site passes the check for production", async () => {
+test("a complete site passes check --production", async () => {
   const { env } = await createTree({
     ...completeTree,
     "landesliste/a.svg": portrait,
@@ -69,7 +69,7 @@ test.each([
     text: "---\ntitle: Probe\ndraft: true\n---\n\nMoin.\n",
     says: "„index.md“ ist ein Entwurf. Zwei, drei Sätze sagen dort, wer ihr seid und wofür ihr antretet. Lösche die Zeile „draft: true“, wenn der Text stimmt.",
   },
-])("a home page without a text is asked for: $name", async ({ text, says }) => {
+])("check --production warns about a home page without a text: $name", async ({ text, says }) => {
   const { "index.md": _index, ...rest } = completeTree;
   const { env } = await createTree({ ...rest, ...(text !== undefined && { "index.md": text }) });
   const { code, stdout } = await callCli(["check", "--production", "--json"], env);
@@ -83,7 +83,7 @@ test.each([
   expect((await callCli(["check"], env)).stderr).toBe("");
 });
 
-test("missing facts and legal pages are reported, and the gaps in drafts of these", async () => {
+test("check --production reports missing facts, missing legal pages and gaps in drafts of legal pages", async () => {
   const { env } = await createTree({
     "site.yml": "title: P\nparty: { name: P, city: Kiel }\nnavigation: [{ text: H, hash: home }]\n",
     "elections.yml": elections,
@@ -113,7 +113,7 @@ test("missing facts and legal pages are reported, and the gaps in drafts of thes
   );
 });
 
-test("the check for production ends by saying that it is not legal advice", async () => {
+test("check --production ends by saying that it is not legal advice", async () => {
   const { env } = await createTree(completeTree);
   const { stdout } = await callCli(["check", "--production"], env);
   expect(stdout.trim().split("\n").at(-1)).toMatch(/^Diese Prüfung ist keine Rechtsberatung/);
@@ -122,7 +122,7 @@ test("the check for production ends by saying that it is not legal advice", asyn
   expect(JSON.parse((await callCli(["check", "--json"], env)).stdout)).not.toHaveProperty("notice");
 });
 
-test("every foreign host of the map has to be in the privacy notice", async () => {
+test("check --production requires the privacy notice to name every foreign host of the map", async () => {
   const map = "map: { style: https://karten.beispiel.example/stil.json }\n";
   const site = { "site.yml": completeTree["site.yml"] + map };
   const { env } = await createTree({ ...completeTree, ...site });
@@ -174,7 +174,7 @@ test("an image in a text needs credit and licence as well", async () => {
   });
 });
 
-test("an image that may no longer be shown is a warning: it is offline by itself", async () => {
+test("an image whose licence has ended is a warning, because the site hides it by itself", async () => {
   const { env } = await createTree({
     ...completeTree,
     "landesliste/a.svg": portrait,
@@ -187,7 +187,7 @@ test("an image that may no longer be shown is a warning: it is offline by itself
   expect(stderr).toContain("Warnung: Das Bild „landesliste/a.svg“ durfte bis zum 20.11.2028");
 });
 
-test("unfilled parts of templates are reported in every file", async () => {
+test("template texts that were left unfilled are reported in every file", async () => {
   const { env, contentDir } = await createTree({});
   const options = ["--election", "europa", "--land", "Bremen", "--date", "2029-06-10"];
   await callCli(["new", "site", "Probe", ...options], env);
@@ -218,7 +218,7 @@ test("unfilled parts of templates are reported in every file", async () => {
   });
 });
 
-test("an edited template is not mistaken for an unfilled one", async () => {
+test("a page that resembles a template but was edited is not reported as unfilled", async () => {
   const { env } = await createTree({
     ...completeTree,
     "seite.md":

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { kindNames } from "#domain/fields/kinds.ts";
 import { callCli, createTree } from "#cli/test/call-cli.ts";
 
-test("schema writes a JSON Schema for every kind and settings file", async () => {
+test("schema writes a JSON Schema for every kind of document and every settings file", async () => {
   const { contentDir } = await createTree({});
   const out = join(contentDir, "neu/schema");
   const { code, stdout, stderr } = await callCli(["schema", "--out", out], {});
@@ -17,7 +17,7 @@ test("schema writes a JSON Schema for every kind and settings file", async () =>
   expect(candidate).toHaveProperty("properties.familyName");
 });
 
-test("a folder that cannot be written to ends with 3 and without a stack trace", async () => {
+test("a target folder that cannot be written to exits with 3 and without a stack trace", async () => {
   const { contentDir, write } = await createTree({});
   await write({ datei: "" });
   const { code, stderr } = await callCli(["schema", "--out", join(contentDir, "datei/x")], {});
@@ -26,7 +26,7 @@ test("a folder that cannot be written to ends with 3 and without a stack trace",
   expect(stderr).not.toMatch(/\n\s+at /);
 });
 
-test("a folder that the system refuses to create ends with 3 as well", async () => {
+test("a target folder that cannot be created exits with 3", async () => {
   const { code, stderr } = await callCli(["schema", "--out", "/proc/plakat/schema"], {});
   expect(code).toBe(3);
   expect(stderr).toContain("(ENOENT)");

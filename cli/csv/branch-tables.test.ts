@@ -4,7 +4,7 @@ import { createFolder, planCells, planCsv, saxony } from "#cli/csv/test/plan-she
 const bavaria =
   "elections: [{ id: lt, name: Landtag, date: 2028-10-08, system: landtag, state: Bayern }]\n";
 
-test("the table of a local branch is imported completely, and whatever is left out is reported", async () => {
+test("the table of a local branch is imported completely, and values left out are reported", async () => {
   const table = [
     "Bürgerliste Beispielstadt - Vorschlag;;;;;;;;;",
     "Stand: 01.02.2029;;;;;;;;;",
@@ -49,7 +49,7 @@ test("the table of a local branch is imported completely, and whatever is left o
   expect(all).not.toContain("Fehler");
 });
 
-test("the column „Wahlkreis“ may name the list of a party with several lists", async () => {
+test("for a party with several lists the column „Wahlkreis“ may name the list of a person", async () => {
   const { messages, texts } = await planCsv(
     "Wahlkreis,Platz,Anrede,Titel,Name,Stimmkreis,Telefon privat\n" +
       "Oberbayern,1,Frau,Dr.,Ida Graf von Thal,101,089 1234567\nSchwaben,1,Herr,,Ole Berg,,\n",
@@ -65,7 +65,7 @@ test("the column „Wahlkreis“ may name the list of a party with several lists
   ]);
 });
 
-test("a row may give a venue by its address, whether the venue exists or not", async () => {
+test("an event may give its venue as an address, whether or not the site has that venue", async () => {
   const venue = "---\nname: Saal\nstreet: Weg 1\npostalCode: '01067'\ncity: Dorf\n---\n";
   const folder = createFolder({ "veranstaltungsorte/1.halle.md": venue });
   const row = (day: number, address: string) => `${day}.2.29;19 Uhr;Lesung ${day};${address}\n`;
@@ -78,7 +78,7 @@ test("a row may give a venue by its address, whether the venue exists or not", a
   expect(unknown).toMatch(/^venue: \/veranstaltungsorte\/keller$/m);
 });
 
-test("events are read with German times, places and persons; a wrong day leaves out only its row", async () => {
+test("German times, places and persons of events are read, and a wrong day leaves out only its row", async () => {
   const folder = createFolder({
     "landesliste/01.ida.md": "---\ngivenName: Ida\nfamilyName: Groß\nlistPosition: 1\n---\n",
     "veranstaltungsorte/1.halle.md":
@@ -118,7 +118,7 @@ test("events are read with German times, places and persons; a wrong day leaves 
   expect(all).not.toContain("10.2.29");
 });
 
-test("an invalid value is left out, and its row only if the value is required", async () => {
+test("an invalid value is left out, and its whole row only if the value is required", async () => {
   const { messages, texts, plan } = await planCsv(
     "vorname;nachname;listenplatz;telefon;foto;fax\nIda;Groß;1;4711;ida.jpg;1\nOle;Berg;;0351 5550101;;\n",
     createFolder({}),
@@ -135,7 +135,7 @@ test("an invalid value is left out, and its row only if the value is required", 
   ]);
 });
 
-test("headings in two rows and merged cells are read", () => {
+test("a table with headings in two rows and merged cells is read correctly", () => {
   const { messages, texts } = planCells(
     [
       ["Person", undefined, "Kontakt", undefined, "Wahl", undefined],
@@ -165,7 +165,7 @@ test("headings in two rows and merged cells are read", () => {
   expect(Object.values(below.texts)[0]).toContain("email: ida@liste.example\n");
 });
 
-test("a heading that says private also holds for two rows of headings below it", () => {
+test("a heading „privat“ above several columns keeps all columns below it out of the files", () => {
   const { messages, texts } = planCells(
     [
       ["Interne Liste, privat", undefined, undefined, "Privat", undefined, undefined],
@@ -204,7 +204,7 @@ test("repeated headings, explanations and sums are left out and reported", async
   expect(messages.join("\n")).not.toContain("Fehler");
 });
 
-test("a day is quoted as the sheet shows it", () => {
+test("a finding quotes a day in the format that the spreadsheet shows", () => {
   const day = new Date("1966-05-03T00:00Z");
   const { messages } = planCells(
     [
@@ -218,7 +218,7 @@ test("a day is quoted as the sheet shows it", () => {
   expect(messages.join("\n")).toContain("als Datum verstanden (03.05.2029 19:30)");
 });
 
-test("a person with and without a title before the family name is one person", async () => {
+test("importing a name with and without „Dr.“ again changes nothing", async () => {
   const table = Buffer.from(
     "Lfd. Nr.;Name, Vorname;Geb.-Datum\n1;Dr. med. Weiß, Grete;03.05.1971\n",
   );
@@ -228,7 +228,7 @@ test("a person with and without a title before the family name is one person", a
   expect(again.texts).toEqual({});
 });
 
-test("a table without names says so once", async () => {
+test("a table without a column of names causes one error", async () => {
   const rows = "Dame;geb.;Platz\nIda Groß;1966;1\nEva Berg;1970;2\n";
   const { messages } = await planCsv(rows, createFolder({}));
   expect(messages.filter((message) => message.includes("Fehler"))).toEqual([
@@ -245,9 +245,12 @@ test.each([
   ["Name und Vorname", "Köhler Ada", "|Ada||Köhler"],
   ["Bewerber/in", "Ingo Drews sen.", "|Ingo||Drews sen."],
   ["Kandidat/in", "Köhler, Dr. Ada, MdL", "Dr.|Ada||Köhler"],
-])("below %s, the name %s is split", async (heading, name, parts) => {
-  const { plan } = await planCsv(`${heading};Platz\n${name};1\n`, createFolder({}));
-  const { honorific, givenName, nameParticle, familyName } = plan?.rows[0]?.row.stored ?? {};
-  const words = [honorific, givenName, nameParticle, familyName];
-  expect(words.map((word) => (typeof word === "string" ? word : "")).join("|")).toBe(parts);
-});
+])(
+  "in the column %s the name %s is split into title, given name, particle and family name",
+  async (heading, name, parts) => {
+    const { plan } = await planCsv(`${heading};Platz\n${name};1\n`, createFolder({}));
+    const { honorific, givenName, nameParticle, familyName } = plan?.rows[0]?.row.stored ?? {};
+    const words = [honorific, givenName, nameParticle, familyName];
+    expect(words.map((word) => (typeof word === "string" ? word : "")).join("|")).toBe(parts);
+  },
+);

@@ -6,7 +6,7 @@ import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
 
 const anna = "---\ngivenName: Anna\nfamilyName: Muster\nlistPosition: 1\n---\n\nText.\n";
 
-test("csv import shows the changes, then makes them, and then has nothing to do", async () => {
+test("csv import --dry-run shows the changes, csv import writes them, and a second import changes nothing", async () => {
   const { env, contentDir, write } = await createTree({
     ...smallTree,
     "landesliste/01.anna-muster.md": anna,
@@ -60,7 +60,7 @@ Probelauf: Es wurde nichts geschrieben.
   );
 });
 
-test("rows that are left out are reported by the dry run and by the import", async () => {
+test("rows that are left out are reported by csv import with and without --dry-run", async () => {
   const { env, contentDir, write } = await createTree(smallTree);
   await write({ "../personen.csv": "vorname;nachname;listenplatz\nBo;Bär;2\nOle;Berg;\n" });
   const file = join(contentDir, "../personen.csv");
@@ -70,7 +70,7 @@ test("rows that are left out are reported by the dry run and by the import", asy
   expect(stdout).toContain("1 von 2 Zeilen ist übernommen. Es fehlt Zeile 3;");
 });
 
-test("a long list of new persons shows the values of the first ones, and a line for each other", async () => {
+test("of many new persons the dry run shows the first ones with all values and each other one in a line", async () => {
   const { env, contentDir, write } = await createTree(smallTree);
   const rows = ["Ada", "Bea", "Cem", "Dora", "Emil"].map(
     (name, index) => `${name};Bär;${index + 1}`,
@@ -85,7 +85,7 @@ test("a long list of new persons shows the values of the first ones, and a line 
   );
 });
 
-test("errors are reported in the order of rows, and one error keeps the whole sheet from being written", async () => {
+test("errors are reported in the order of rows, and one error keeps the whole table from being written", async () => {
   const { env, contentDir, write } = await createTree(smallTree);
   await write({
     "../personen.csv": "vorname;nachname;wahlkreis\nAnna;Muster;1\nBo;Bär;\nCy;M?ller;2\n",
@@ -101,7 +101,7 @@ test("errors are reported in the order of rows, and one error keeps the whole sh
   expect(await readdir(contentDir)).not.toContain("direktkandidatinnen");
 });
 
-test("findings about several sheets are listed sheet by sheet, in the order of rows", async () => {
+test("findings about several sheets are listed by sheet and row", async () => {
   const { env, contentDir } = await createTree(smallTree);
   const head = ["Pl.", "Vorname", "Nachname", "Jahrgang"];
   const sheets = [
@@ -117,7 +117,7 @@ test("findings about several sheets are listed sheet by sheet, in the order of r
   ]);
 });
 
-test("csv export writes a new file or the output, and does not replace a file", async () => {
+test("csv export writes to a new file or to the output, and never replaces a file", async () => {
   const { env, contentDir } = await createTree({
     ...smallTree,
     "landesliste/01.anna-muster.md": anna,
@@ -154,7 +154,7 @@ test.each([
   expect(stderr).toContain(says);
 });
 
-test("a file too large to be a table is not read", async () => {
+test("a file too large for a table is refused without being read", async () => {
   const { env, contentDir } = await createTree(smallTree);
   const file = join(contentDir, "../riesig.csv");
   await writeFile(file, "");
@@ -174,7 +174,7 @@ function writeOfficialList(day: string): string {
   );
 }
 
-test("one party of an official list is imported", async () => {
+test("csv import of an official list imports the persons of the chosen party", async () => {
   const { env, contentDir, write } = await createTree(smallTree);
   await write({ "../liste.csv": writeOfficialList("25.02.2029") });
   const file = join(contentDir, "../liste.csv");
@@ -195,26 +195,29 @@ test("one party of an official list is imported", async () => {
 test.each([
   { option: [], facts: { case: "several" } },
   { option: ["--partei", "Dritte"], facts: { case: "unknown", party: "Dritte" } },
-])("csv import --json names the parties of an official list: $facts", async ({ option, facts }) => {
-  const { env, contentDir, write } = await createTree(smallTree);
-  await write({ "../liste.csv": writeOfficialList("26.09.2021") });
-  const args = ["csv", "import", "--json", "--dry-run", ...option];
-  const { code, stdout } = await callCli([...args, join(contentDir, "../liste.csv")], env);
-  expect(code).toBe(2);
-  expect(JSON.parse(stdout)).toMatchObject({
-    files: [],
-    findings: [
-      { code: "sheet-election-day" },
-      {
-        code: "sheet-party-missing",
-        facts: { ...facts, parties: ["Erste", "Zweite"] },
-        hint: expect.stringContaining("--partei"),
-      },
-    ],
-  });
-});
+])(
+  "csv import --json of an official list without a valid party lists all parties: $facts",
+  async ({ option, facts }) => {
+    const { env, contentDir, write } = await createTree(smallTree);
+    await write({ "../liste.csv": writeOfficialList("26.09.2021") });
+    const args = ["csv", "import", "--json", "--dry-run", ...option];
+    const { code, stdout } = await callCli([...args, join(contentDir, "../liste.csv")], env);
+    expect(code).toBe(2);
+    expect(JSON.parse(stdout)).toMatchObject({
+      files: [],
+      findings: [
+        { code: "sheet-election-day" },
+        {
+          code: "sheet-party-missing",
+          facts: { ...facts, parties: ["Erste", "Zweite"] },
+          hint: expect.stringContaining("--partei"),
+        },
+      ],
+    });
+  },
+);
 
-test("csv import --json says nothing about files that could not be written", async () => {
+test("csv import --json prints nothing if the files cannot be written", async () => {
   const { env, contentDir, write } = await createTree({ ...smallTree, landesliste: "" });
   const file = join(contentDir, "../personen.csv");
   await write({ "../personen.csv": "vorname;nachname;listenplatz\nBo;Bär;2\n" });
@@ -242,7 +245,7 @@ test("invisible characters make no difference in headers, cells and file names",
   expect(again.stdout).toContain("0 neu, 0 geändert, 1 unverändert");
 });
 
-test("an umlaut before the @ of an address is refused with its row, one in the domain is accepted", async () => {
+test("a mail address with an umlaut before the @ is refused, one with an umlaut in the domain is accepted", async () => {
   const { env, contentDir, write } = await createTree(smallTree);
   const file = join(contentDir, "../personen.csv");
   const rows = ["Anna;Muster;1;info@grüne-köln.example", "Bo;Bär;2;bär@example.org"];
@@ -253,7 +256,7 @@ test("an umlaut before the @ of an address is refused with its row, one in the d
   expect(stderr).not.toContain("Zeile 2");
 });
 
-test("a day of birth that does not exist is told once, with what to write", async () => {
+test("a date of birth that does not exist causes one finding, which says what to write", async () => {
   const { env, contentDir, write } = await createTree(smallTree);
   const rows = ["Bo;Bär;2;31.02.1980", "Co;Dorn;3;30.4.1979", "Di;Ems;4;31.4.80"];
   await write({ "../geb.csv": `vorname;nachname;listenplatz;geburtsdatum\n${rows.join("\n")}\n` });
@@ -265,7 +268,7 @@ test("a day of birth that does not exist is told once, with what to write", asyn
   expect(stderr).toContain("Ebenso: Zeile 4");
 });
 
-test("csv import --json gives code and facts of each finding, and nothing else", async () => {
+test("csv import --json gives code and facts of each finding and no sentences", async () => {
   const { env, contentDir, write } = await createTree(smallTree);
   const file = join(contentDir, "../personen.csv");
   const rows = ["Bo;Bär;2;Mai 1980;Bo;1", "Co;Dorn;3;40 Jahre;Co;2", "Di;Ems;4;50 Jahre;Di;3"];

@@ -4,7 +4,7 @@ import { createFolder, planCells, planCsv } from "#cli/csv/test/plan-sheet.ts";
 const phonesIn = (texts: Record<string, string>) =>
   Object.values(texts).map((text) => /^phone: (.*)$/m.exec(text)?.[1]);
 
-test("lost leading zeros of a column are restored with one warning that names the rows", async () => {
+test("leading zeros that a spreadsheet dropped are restored, with one warning that names all rows", async () => {
   const { messages, texts } = await planCsv(
     "vorname;nachname;platz;telefon;mobil\nIda;Groß;1;3501441234;1715550101\n" +
       "Ole;Berg;2;;1705550102\nEva;Aue;3;493504441235;\nJan;Thal;4;0351 5550103;\n",
@@ -55,7 +55,7 @@ test.each([
   ["431,123456", "wie eine Dezimalzahl"],
   ["431123456,5", "wie eine Dezimalzahl"],
 ])(
-  "the phone number %s is refused with its row, and the row comes without it",
+  "the phone number %s is an error, and its row is imported without a phone number",
   async (cell, says) => {
     const { messages, texts, plan } = await planCsv(
       `vorname;nachname;platz;telefon\nIda;Groß;1;"${cell}"\n`,
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test("a phone number typed without its zero is mended, and the warning blames no spreadsheet", async () => {
+test("a phone number typed without its leading zero is completed, and the warning does not blame a spreadsheet", async () => {
   const { messages, texts } = await planCsv(
     "vorname;nachname;platz;telefon\nIda;Groß;1;431 123456\nOle;Berg;2;431 / 123456\n" +
       "Eva;Aue;3;(431) 123456\nJan;Thal;4;431-123456\n",
@@ -91,7 +91,7 @@ test.each([
   ["0431 12345O", "steht der Buchstabe O", "Schreibe `0431 123450`."],
   ["O431/123456", "steht der Buchstabe O", "Schreibe `0431/123456`."],
   ["0431 1234567890123", "zu viele Ziffern", "Ziffer für Ziffer"],
-])("the phone number %s is refused and not cut", async (cell, says, advice) => {
+])("the phone number %s is an error instead of being shortened", async (cell, says, advice) => {
   const { messages } = await planCsv(
     `vorname;nachname;platz;telefon\nIda;Groß;1;${cell}\n`,
     createFolder({}),

@@ -10,7 +10,7 @@ import { readTree } from "./known-documents.ts";
 import { readSite } from "#ingest/test/parse-text.ts";
 import { createFolder, planCsv } from "#cli/csv/test/plan-sheet.ts";
 
-test("exporting the demo campaign and importing it again changes nothing", async () => {
+test("importing the exported table of the demo campaign changes nothing", async () => {
   const site = readSite(await readFile("content/site.yml")).config;
   const { elections = [] } = readElections(await readFile("content/elections.yml"));
   if (!site) throw new Error("the demo campaign has no settings");
@@ -49,7 +49,7 @@ sozialeNetzwerke: [{ netzwerk: Twitter, adresse: "https://x.com/a" }, { netzwerk
 ---
 `;
 
-test("an exported value that a spreadsheet would calculate or split is imported unchanged", async () => {
+test("a value that a spreadsheet would calculate or split survives export and import unchanged", async () => {
   const file = "direktkandidatinnen/04.a.md";
   const folder = createFolder({ [file]: odd });
   const { rows, findings } = exportSheet("candidate", folder);
@@ -66,7 +66,7 @@ test("an exported value that a spreadsheet would calculate or split is imported 
   });
 });
 
-test("persons of the list are exported first, and a value too long for a cell is reported and kept", () => {
+test("the export lists persons of the state list first, and reports values that do not fit into a cell", () => {
   const direct = "---\nvorname: C\nnachname: D\nwahlkreis: 2\n---\n";
   const person = '---\nvorname: A\nnachname: B\nlistenplatz: 1\nthemen: ["a; b\\nc"]\n---\n';
   const { rows, findings } = exportSheet(

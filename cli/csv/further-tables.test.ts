@@ -289,7 +289,7 @@ test.each([
     ],
   },
 ])(
-  "$file gives its rows, and one message for each fault",
+  "the table $file gives the expected rows, and one message for each kind of mistake",
   async ({ file, elections, ...expected }) => {
     const bytes = readFileSync(new URL(`fixtures/${file}`, import.meta.url));
     const { messages, plan } = await planCsv(bytes, createFolder({}, elections));

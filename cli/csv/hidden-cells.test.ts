@@ -26,7 +26,7 @@ async function tryImport(...sheets: Omit<WrittenSheet, "name">[]) {
   return callCli(["csv", "import", "--dry-run", file], env);
 }
 
-test("hidden rows and columns are left out and reported once; the others keep their numbers", async () => {
+test("hidden rows and columns are left out and reported once, and findings keep the row numbers of the spreadsheet", async () => {
   const { stdout, stderr } = await tryImport({
     rows: persons,
     columns: hideColumns(1, 3),
@@ -43,14 +43,14 @@ test("hidden rows and columns are left out and reported once; the others keep th
   expect(stdout).not.toMatch(/Bo|beruf|Lotsin|telefon|0431/);
 });
 
-test("one hidden column is reported in the singular", async () => {
+test("a single hidden column is reported in the singular", async () => {
   const { stderr } = await tryImport({ rows: persons, columns: hideColumns(3) });
   expect(stderr).toContain(
     "ist eine Spalte (D) ausgeblendet; sie wird nicht übernommen.\n  Tipp: Blende sie ein, wenn sie auf die Website soll.",
   );
 });
 
-test("a hidden formula without a result is left out as well", async () => {
+test("a formula without a result in a hidden column causes no error of its own", async () => {
   const { stdout, stderr } = await tryImport({
     rows: persons.map((row) => row.toSpliced(3, 1, "")),
     columns: hideColumns(3),
@@ -72,20 +72,20 @@ test("hidden cells that are empty, or in a sheet that is not read, are not repor
   expect(stdout).toContain("3 neu");
 });
 
-test("hidden headings are reported where no others are found", async () => {
+test("if the only headings are in a hidden row, the error says that a row is hidden", async () => {
   const { stdout, stderr } = await tryImport({ rows: persons, rowDefs: hide(0) });
   expect(stdout).toBe("");
   expect(stderr).toContain("keine zwei bekannten Überschriften");
   expect(stderr).toContain("ist eine Zeile ausgeblendet");
 });
 
-test("a hidden column of names is reported together with its consequence", async () => {
+test("a hidden column of names is reported together with its consequence for the import", async () => {
   const { stderr } = await tryImport({ rows: persons, columns: hideColumns(0, 2) });
   expect(stderr).toContain("Keine Spalte ist als die mit den Namen zu erkennen.");
   expect(stderr).toContain("2 Spalten (A, C)");
 });
 
-test("merged cells count for their visible rows, also if the first one is hidden", async () => {
+test("a merged cell fills its visible rows even if its first row is hidden", async () => {
   const { stdout, stderr } = await tryImport({
     rows: [
       ["vorname", "nachname", "beruf", "listenplatz"],

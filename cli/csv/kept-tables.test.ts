@@ -140,21 +140,24 @@ test.each([
       "Listenplatz 1 ist doppelt vergeben: Zeile 2 und Zeile 4. Ebenso: Zeile 5 („2“).\n    1\n  Tipp: Hat jeder Wahlkreis seine eigene Liste, ergänze eine Spalte „Wahlkreis“, oder schreibe über die Personen eine Zeile wie „Wahlkreis 1“. Ist es dieselbe Person",
     ],
   },
-])("$name: $about", async ({ name, rows, says }) => {
-  const { messages, plan } = await readFixture(name);
-  const read = plan?.rows.map(({ row: { stored } }) => {
-    const { constituency, status } = stored;
-    const area = typeof constituency === "number" ? `WK ${constituency}` : undefined;
-    const keys = ["listPosition", "gender", "givenName", "nameParticle", "familyName"];
-    const values = [...keys, "birthYear", "title"].map((key) => stored[key]);
-    const isShown = (value: unknown) => typeof value === "string" || typeof value === "number";
-    return [...values, area, status].filter(isShown).join(" ");
-  });
-  expect(read).toEqual(rows);
-  expect(messages).toEqual(says.map((text) => expect.stringContaining(text) as string));
-});
+])(
+  "the table $name ($about) gives the expected rows and messages",
+  async ({ name, rows, says }) => {
+    const { messages, plan } = await readFixture(name);
+    const read = plan?.rows.map(({ row: { stored } }) => {
+      const { constituency, status } = stored;
+      const area = typeof constituency === "number" ? `WK ${constituency}` : undefined;
+      const keys = ["listPosition", "gender", "givenName", "nameParticle", "familyName"];
+      const values = [...keys, "birthYear", "title"].map((key) => stored[key]);
+      const isShown = (value: unknown) => typeof value === "string" || typeof value === "number";
+      return [...values, area, status].filter(isShown).join(" ");
+    });
+    expect(read).toEqual(rows);
+    expect(messages).toEqual(says.map((text) => expect.stringContaining(text) as string));
+  },
+);
 
-test("where constituencies and the Land have lists, the tip offers places on each list", async () => {
+test("if both constituencies and the Land have lists, the tip offers list positions on each", async () => {
   const saarland =
     "elections: [{ id: lt, name: Landtag, date: 2027-04-18, system: landtag, state: Saarland }]\n";
   const rows = "Pl.;Name;Vorname;Wahlkreis\n1;Adam;Ida;1\n1;Berg;Ole;2\n";
@@ -166,7 +169,7 @@ test("where constituencies and the Land have lists, the tip offers places on eac
   ]);
 });
 
-test("a row that is left out is reported once", async () => {
+test("a row that is left out causes one finding", async () => {
   const rows = [
     "Platz;Vorname;Nachname;E-Mail",
     "1;Ida;Adam;ida(at)liste",

@@ -4,7 +4,7 @@ import { linesForColumns } from "./lines-for-columns.ts";
 import { linesForPlan } from "./lines-for-plan.ts";
 import { createFolder, planCsv, saxony } from "#cli/csv/test/plan-sheet.ts";
 
-test("sixty persons with five faults give five messages, which name all rows", async () => {
+test("five kinds of mistakes in sixty rows cause five messages, which name all rows", async () => {
   const rows = Array.from({ length: 60 }, (_, index) => {
     const letters = String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26));
     const street = index % 9 === 0 ? `Weg ${index + 1}` : "Dorf";
@@ -28,7 +28,7 @@ test("sixty persons with five faults give five messages, which name all rows", a
   ]);
 });
 
-test("the gap that a place given twice leaves is no fault of its own", async () => {
+test("a gap caused by a list position given twice is not reported as well", async () => {
   const rows = ["A;Ida;1", "B;Ole;2", "C;Eva;2", "D;Uwe;4", "E;Mia;6"];
   const { messages } = await planCsv(
     `Name;Vorname;Pl.\n${rows.join("\n")}\n`.replace(/^([A-E]);/gm, "$1dam;"),
@@ -48,7 +48,7 @@ test.each([
   ["Jg.", "k.A.", ""],
   ["Beruf (erlernt);Beruf (ausgeübt)", "Maurer;Wirt", "occupation: Wirt"],
   ["Platz (2024);Pl.", "7;1", "listPosition: 1"],
-])("below „%s“, „%s“ is read as „%s“", async (title, cell, line) => {
+])("in the column „%s“ the cell „%s“ is read as „%s“", async (title, cell, line) => {
   const { texts, messages } = await planCsv(
     `Titel, Vorname, Name;WK;${title}\nDr. Ida Adam;1;${cell}\n`,
     createFolder({}),
@@ -61,7 +61,7 @@ test.each([
   expect(messages.filter((one) => one.includes("Fehler"))).toEqual([]);
 });
 
-test("a table above another one with more headings is not lost", async () => {
+test("a table above another one with more headings is imported as well", async () => {
   const { plan, messages } = await planCsv(
     "Platz;Vorname;Name\n1;Ida;Adam\n\nWK;Vorname;Name;Beruf;Ort\n5;Ole;Berg;Koch;Kiel\n",
     createFolder({}),
@@ -70,7 +70,7 @@ test("a table above another one with more headings is not lost", async () => {
   expect(plan?.rows.map(({ row }) => row.stored["familyName"])).toEqual(["Adam", "Berg"]);
 });
 
-test("an event in the net has its address in the column of addresses", async () => {
+test("the address of an online event may be in the address column", async () => {
   const { texts } = await planCsv(
     "Wochentag;Beginn;Ende;Titel;Wo;Adresse\nDi;20.02.2029 19 Uhr;open end;Podium;online;https://meet.example/p\n",
     createFolder({}),
@@ -90,7 +90,7 @@ test.each([
   ["YILDIZ", "Işıl", "Yıldız"],
   ["HUBER geb. MEIER", "Ida", "Huber"],
   ["Huber (geborene Meier)", "Ida", "Huber"],
-])("the family name %s of %s is read as %s", async (name, given, parts) => {
+])("the family name %s of %s is corrected to %s, with a finding", async (name, given, parts) => {
   const { plan, messages } = await planCsv(
     `Name;Vorname;Pl.\n${name};${given};1\n`,
     createFolder({}),
@@ -101,7 +101,7 @@ test.each([
 });
 
 test.each(["McDONALD", "MCDONALD", "DE MASI", "YILMAZ", "IŞIK", "KHW", "IJSBRAND"])(
-  "a name such as %s stays, because capitals do not say how it is spelt",
+  "the family name %s keeps its capitals, because its spelling is uncertain",
   async (name) => {
     const { plan } = await planCsv(`Name;Vorname;Pl.\n${name};Ida;1\n`, createFolder({}));
     expect(plan?.rows[0]?.row.stored["familyName"]).toBe(name);
@@ -109,7 +109,7 @@ test.each(["McDONALD", "MCDONALD", "DE MASI", "YILMAZ", "IŞIK", "KHW", "IJSBRAN
 );
 
 test.each(["De", "DE", "O", "Gebhard", "Geb", "İnce", "Yıldız", "d'Angelo"])(
-  "a name such as %s is not a guess",
+  "the family name %s is imported unchanged and without a finding",
   async (name) => {
     const { plan, messages } = await planCsv(
       `Name;Vorname;Pl.\n${name};J. R.;1\n`,
@@ -132,16 +132,19 @@ test.each([
   ["Frau Dr. Sabine MÜLLER", "Sabine", "Müller"],
   ["Müller, Herr Max", "Max", "Müller"],
   ["Herr, Anna", "Anna", "Herr"],
-])("the whole name %s is read as %s and %s", async (name, given, family) => {
-  const { plan } = await planCsv(`Bewerber/in;Pl.\n${name};1\n`, createFolder({}));
-  const { givenName, nameParticle, familyName } = plan?.rows[0]?.row.stored ?? {};
-  expect(givenName).toBe(given);
-  expect([nameParticle, familyName].filter((part) => part !== undefined)).toEqual(
-    family.split("|"),
-  );
-});
+])(
+  "the full name %s is split into the given name %s and the family name %s",
+  async (name, given, family) => {
+    const { plan } = await planCsv(`Bewerber/in;Pl.\n${name};1\n`, createFolder({}));
+    const { givenName, nameParticle, familyName } = plan?.rows[0]?.row.stored ?? {};
+    expect(givenName).toBe(given);
+    expect([nameParticle, familyName].filter((part) => part !== undefined)).toEqual(
+      family.split("|"),
+    );
+  },
+);
 
-test("a salutation says the gender, unless a column does", async () => {
+test("the gender follows from „Herr“ or „Frau“, unless a column gives it", async () => {
   const { plan, messages } = await planCsv(
     "Name;Geschlecht;Pl.\nHerr Eva Muster;w;1\nFrau Ida Berg;;2\n",
     createFolder({}),
@@ -150,14 +153,14 @@ test("a salutation says the gender, unless a column does", async () => {
   expect(messages).toEqual([]);
 });
 
-test("a name in capitals leaves the spelling of an existing file alone, without a finding", async () => {
+test("a name in capitals does not change the spelling in an existing file and causes no finding", async () => {
   const head = "---\ngivenName: Ida\nfamilyName: Strauß\nlistPosition: 1\n---\n";
   const folder = createFolder({ "landesliste/01.ida.md": head });
   const { messages, texts } = await planCsv("Name;Vorname;Pl.\nSTRAUSS;IDA;1\n", folder);
   expect({ messages, texts }).toEqual({ messages: [], texts: {} });
 });
 
-test("the dry run shows how each name in capitals will be spelled", async () => {
+test("the dry run shows how names in capitals will be spelled", async () => {
   const rows = ["Ada", "Bea", "Cem", "Dora"].map((name, index) => `MÜLLER;${name};${index + 1}`);
   rows.push("YILMAZ;Eva;5");
   const { plan } = await planCsv(`Name;Vorname;Pl.\n${rows.join("\n")}\n`, createFolder({}));
@@ -190,7 +193,7 @@ test("the dry run names the sheets, their constituencies and the sheet of each r
   expect(lines).toContain("Person: 2 Zeilen gelesen, 2 neu, 0 geändert, 0 unverändert.");
 });
 
-test("a person in two sheets is imported once, unless the sheets contradict each other", async () => {
+test("a person in two sheets is imported once, and contradicting sheets are an error", async () => {
   const { plan, messages, texts } = await planSheets([
     {
       name: "Liste",
@@ -215,7 +218,7 @@ test.each([
   ["WK 3 – Nord", 3],
   ["Bewerberinnen und Bewerber im Wahlkreis 12", 12],
   ["4. Stimmkreis", 4],
-])("a row „%s“ is the constituency of the rows below", async (row, area) => {
+])("a row „%s“ sets the constituency of the rows below", async (row, area) => {
   const { plan, messages } = await planCsv(
     `Pl.;Name;Vorname\n${row}\n1;Adam;Ida\n`,
     createFolder({}, saxony),
@@ -230,7 +233,7 @@ test.each([
   "* nur im Wahlkreis 3",
   "Wahlkreis Nord",
   "Frauen",
-])("a row „%s“ names no constituency and is reported", async (row) => {
+])("a row „%s“ sets no constituency and is reported", async (row) => {
   const { plan, messages } = await planCsv(
     `Pl.;Name;Vorname\n${row}\n1;Adam;Ida\n`,
     createFolder({}, saxony),
@@ -241,7 +244,7 @@ test.each([
   expect(plan?.rows.map((one) => one.row.stored["constituency"])).toEqual([undefined]);
 });
 
-test("a row whose person is no longer to be imported is left out, a withdrawn person is imported", async () => {
+test("a person marked as dropped is not imported, and a withdrawn person is imported", async () => {
   const { plan, messages } = await planCsv(
     "Pl.;Name;Vorname;Status;Notiz\n1;Adam;Ida;fällt aus;\n2;Berg;Ole;;tritt nicht an\n" +
       "3;Cramer (verzichtet);Eva;;\n4;Dorn;Uwe;zurückgezogen;\n5;Falk;Mia;;Termin fällt aus\n",
@@ -254,7 +257,7 @@ test("a row whose person is no longer to be imported is left out, a withdrawn pe
 });
 
 test.each(["Ersatz:", "Ersatzbewerber/innen", "Nachrückerinnen", "Liste der Ersatzpersonen"])(
-  "rows below „%s“ without places of their own are left out and told once",
+  "substitutes below „%s“ without list positions of their own are left out with one warning",
   async (heading) => {
     const { plan, messages } = await planCsv(
       `Pl.;Name;Vorname\n1;Adam;Ida\n${heading}\n2;Berg;Ole\n;Cramer;Eva\n`,
@@ -265,7 +268,7 @@ test.each(["Ersatz:", "Ersatzbewerber/innen", "Nachrückerinnen", "Liste der Ers
   },
 );
 
-test("the substitutes below each heading are judged on their own", async () => {
+test("for each heading of substitutes the rows below are imported or left out separately", async () => {
   const { plan, messages } = await planCsv(
     "Pl.;Name;Vorname\n1;Adam;Ida\nErsatzkandidatinnen\n2;Berg;Ute\nErsatzkandidaten\n1;Cramer;Jan\n",
     createFolder({}, saxony),
@@ -279,7 +282,7 @@ test("the substitutes below each heading are judged on their own", async () => {
   ]);
 });
 
-test("names of one part and placeholders are reported once each", async () => {
+test("names that lack a part, such as „N.N.“, cause one error that names all rows", async () => {
   const { messages } = await planCsv(
     "Name;WK\nAda Adam;1\nN.N.;2\nN.N.;3\n",
     createFolder({}, saxony),
@@ -291,7 +294,7 @@ test("names of one part and placeholders are reported once each", async () => {
   ]);
 });
 
-test("the column of constituencies takes precedence over a title or a heading", async () => {
+test("a column with constituencies takes precedence over a title or a heading", async () => {
   const { plan } = await planCsv(
     "Kandidaten Wahlkreis 7\nPl.;Name;Vorname;Wahlkreis\nWahlkreis 8\n1;Adam;Ida;5\n1;Berg;Ole;\n",
     createFolder({}, saxony),
@@ -299,7 +302,7 @@ test("the column of constituencies takes precedence over a title or a heading", 
   expect(plan?.rows.map((one) => one.row.stored["constituency"])).toEqual([5, 8]);
 });
 
-test("where a party nominates one person, a title is not the constituency of a list", async () => {
+test("a constituency in the title is ignored where a party nominates one person per constituency", async () => {
   const { plan, messages } = await planCsv(
     "Vorschläge aus dem Wahlkreis 7\nPl.;Name;Vorname\n1;Adam;Ida\n2;Berg;Ole\n",
     createFolder({}),
@@ -308,7 +311,7 @@ test("where a party nominates one person, a title is not the constituency of a l
   expect(messages).toEqual([]);
 });
 
-test("misspelt names of pictures are reported once, each with the right name", async () => {
+test("misspelt picture names cause one warning, which gives the right name for each", async () => {
   const names = ["ida", "ole", "eva"];
   const files = Object.fromEntries(names.map((name) => [`landesliste/${name}.jpg`, ""]));
   const rows = names.map((name, index) => `${index + 1};Adam${name};Ada;${name}.JPG`);
@@ -323,7 +326,7 @@ test("misspelt names of pictures are reported once, each with the right name", a
   ]);
 });
 
-test("events at unknown places are reported once, with the places", async () => {
+test("events at unknown places cause one finding, which lists the places", async () => {
   const { messages } = await planCsv(
     "Datum;Uhrzeit;Ende;Titel;Wo\n20.01.2029;19 Uhr;20 Uhr;Eins;Halle\n21.01.2029;19 Uhr;20 Uhr;Zwei;Scheune\n",
     createFolder({}),

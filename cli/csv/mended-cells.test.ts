@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createFolder, planCsv, saxony } from "#cli/csv/test/plan-sheet.ts";
 
 test.each(["Termine 2028/29", "Termine 2028–2029", "Saison 2028-29", "Termine 2028 / 29"])(
-  "the title „%s“ names no single year",
+  "days without a year get no year from the table title „%s“",
   async (title) => {
     const { plan, messages } = await planCsv(
       `${title}\nDatum;Beginn;Titel\n12.5.;18:00;Lesung\n`,
@@ -15,7 +15,7 @@ test.each(["Termine 2028/29", "Termine 2028–2029", "Saison 2028-29", "Termine 
 );
 
 test.each(["12.5.-14.5.", "12.5. bis 14.5.", "Fr 12.5., Sa 13.5."])(
-  "the year of a title does not make one day of „%s“",
+  "several days in one cell (%s) are an error although the table title gives a year",
   async (days) => {
     const { messages } = await planCsv(
       `Termine 2029\nDatum;Beginn;Titel\n"${days}";18:00;Lesung\n`,
@@ -25,7 +25,7 @@ test.each(["12.5.-14.5.", "12.5. bis 14.5.", "Fr 12.5., Sa 13.5."])(
   },
 );
 
-test("the year of a title completes a day with a time", async () => {
+test("the year in the table title completes a day with times in one cell", async () => {
   const { plan } = await planCsv(
     "Termine 2029\nDatum;Ende;Titel;Wo\n12.5. 18:30-20:00 Uhr;;Lesung;Halle\n",
     createFolder({}),
@@ -36,7 +36,7 @@ test("the year of a title completes a day with a time", async () => {
   });
 });
 
-test("a note that refers to another cell is left out with a warning", async () => {
+test("a note that only says „s. o.“ is left out with a warning", async () => {
   const { plan, messages } = await planCsv(
     "Datum;Beginn;Ende;Titel;Wo;Hinweis\n12.5.2029;18:00;19:00;Lesung;s. o.;s. o.\n",
     createFolder({}),
@@ -50,7 +50,7 @@ test.each([
   ["the name", "Pl.;WK;Vorname;Name\n1;1;dto.;Adam\n"],
   ["the place on the list", "Pl.;WK;Vorname;Name\ndto.;1;Ida;Adam\n"],
   ["the constituency", "Pl.;WK;Vorname;Name\n1;dto.;Ida;Adam\n"],
-])("%s of a person must not refer to another cell", async (_, csv) => {
+])("a cell „dto.“ for %s of a person is an error", async (_, csv) => {
   const { messages } = await planCsv(csv, createFolder({}, saxony));
   expect(messages.join("\n")).toContain("Fehler: „dto.“ verweist auf eine andere Zelle");
 });
@@ -63,17 +63,20 @@ test.each([
   ["Anschrift;Straße;Ort", "Weg 1, 01067 Altdorf;Weg 1;Dorf"],
   ["Anschrift;PLZ;Ort", "Weg 1;01067;Dorf"],
   ["Straße;PLZ Ort", "Weg 1;01067 Dorf"],
-])("an office with the columns %s and the cells %s has its address", async (headings, cells) => {
-  const { plan, messages } = await office(headings, cells);
-  expect(messages).toEqual([]);
-  expect(plan?.rows[0]?.row.stored).toMatchObject({
-    street: "Weg 1",
-    postalCode: "01067",
-    city: "Dorf",
-  });
-});
+])(
+  "an office with the columns %s and the cells %s gets street, postal code and town",
+  async (headings, cells) => {
+    const { plan, messages } = await office(headings, cells);
+    expect(messages).toEqual([]);
+    expect(plan?.rows[0]?.row.stored).toMatchObject({
+      street: "Weg 1",
+      postalCode: "01067",
+      city: "Dorf",
+    });
+  },
+);
 
-test("a sum of nothing in the last row is no data", async () => {
+test("a last row that only contains sums is left out", async () => {
   const sum = (column: string, value: number) =>
     ({
       value,
@@ -107,10 +110,13 @@ test.each([
   ["Straße;PLZ;Stadt", "Weg 1;24103;Kiel", "Weg 1, 24103 Kiel"],
   ["Stadt", "Kiel", "Kiel"],
   ["Wo;PLZ", "Halle;24103", "Halle, 24103"],
-])("an event with the columns %s and the cells %s is at %s", async (headings, cells, venue) => {
-  const { plan } = await planCsv(
-    `Datum;Beginn;Titel;${headings}\n12.5.2029;18:00;Lesung;${cells}\n`,
-    createFolder({}),
-  );
-  expect(plan?.rows[0]?.row.stored["venue"]).toBe(venue);
-});
+])(
+  "an event with the columns %s and the cells %s gets the venue %s",
+  async (headings, cells, venue) => {
+    const { plan } = await planCsv(
+      `Datum;Beginn;Titel;${headings}\n12.5.2029;18:00;Lesung;${cells}\n`,
+      createFolder({}),
+    );
+    expect(plan?.rows[0]?.row.stored["venue"]).toBe(venue);
+  },
+);

@@ -14,7 +14,7 @@ function privateColumn(column: number, isContact: boolean, words: string) {
   } as const;
 }
 
-test("findings are merged by their facts, not by their sentences", () => {
+test("findings are merged if their facts are equal, even if their sentences differ", () => {
   const columnsOf = (found: ReturnType<typeof mergeSame>) =>
     found.map(({ column, others = [] }) => [column, ...others.map((other) => other.column)]);
   const sameWords = [privateColumn(1, true, "Weg"), privateColumn(2, false, "Weg")];

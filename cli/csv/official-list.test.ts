@@ -29,7 +29,7 @@ async function read(
   return readOfficialList(sheet, { elections, withResidence: false, ...choice });
 }
 
-test("an official list is counted by persons, and the two nominations of a person refer to each other", async () => {
+test("an official list counts a person with two nominations once and links the two rows", async () => {
   const list = await read(list2025, { party: "mp", state: "Sachsen", withResidence: true });
   expect(list).toMatchObject({
     counts: { rows: 5, persons: 4, inBoth: 1 },
@@ -52,7 +52,7 @@ test("an official list is counted by persons, and the two nominations of a perso
   ]);
 });
 
-test("the format of 2021 has comments above and other columns", async () => {
+test("the official format of 2021, with comments above the headings, is read", async () => {
   const list = await read(list2021, { party: "Musterpartei", state: "th" });
   expect(list).toMatchObject({
     counts: { rows: 2, persons: 1, inBoth: 1 },
@@ -64,6 +64,6 @@ test("the format of 2021 has comments above and other columns", async () => {
   });
 });
 
-test("a party's own sheet is not taken for an official list", async () => {
+test("a party's own table is not read as an official list", async () => {
   expect(await read("vorname;nachname\nAda;Beispiel\n", {})).toBeUndefined();
 });

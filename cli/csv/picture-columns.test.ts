@@ -16,7 +16,7 @@ test.each([
   "Bilddatei",
   "Foto-Datei",
   "Dateiname Foto",
-])("below %s a person's picture is the portrait", async (heading) => {
+])("a column „%s“ of persons holds the portrait", async (heading) => {
   const { messages, texts } = await planCsv(
     `Vorname;Name;Platz;${heading};${heading} Urheber;${heading} Lizenz\nIda;Groß;1;ida.jpg;Eva Aue;CC BY 4.0\n`,
     createFolder(pictures),
@@ -38,7 +38,7 @@ test.each([
   "Fotonachweis",
   "Fotocredit",
   "Foto-Credit",
-])("below %s is who made the portrait", async (heading) => {
+])("a column „%s“ of persons holds the credit of the portrait", async (heading) => {
   const { messages, texts } = await planCsv(
     `Vorname;Name;Platz;Foto;${heading};Foto Lizenz\nIda;Groß;1;ida.jpg;Eva Aue;CC BY 4.0\n`,
     createFolder(pictures),
@@ -47,7 +47,7 @@ test.each([
   expect(texts[ida]).toContain("photo:\n  src: ida.jpg\n  credit: Eva Aue\n");
 });
 
-test("the column Fotograf of an event has the author of its picture", async () => {
+test("a column „Fotograf“ of events holds the credit of the event's picture", async () => {
   const { messages, texts } = await planCsv(
     "Titel;Beginn;Ende;Online;Bild;Fotograf;Bild Lizenz;Bild dekorativ\nFest;2029-02-01 19:00;2029-02-01 21:00;https://example.org/a;x.jpg;Eva Aue;CC BY 4.0;ja\n",
     createFolder({ "termine/x.jpg": "" }),
@@ -58,7 +58,7 @@ test("the column Fotograf of an event has the author of its picture", async () =
 
 const two = { ...pictures, "landesliste/ole.jpg": "", "landesliste/eva.jpg": "" };
 
-test("with two columns for the portrait, each row uses the filled one", async () => {
+test("with two picture columns each row takes the portrait from the filled one", async () => {
   const { messages, texts } = await planCsv(
     "Vorname;Name;Platz;Bild;Foto;Bildnachweis;Foto Lizenz;Bild Lizenz\n" +
       "Ida;Groß;1;ida.jpg;;Eva Aue;;CC0\nOle;Berg;2;;ole.jpg;Jan Thal;CC BY 4.0;\n" +
@@ -73,7 +73,7 @@ test("with two columns for the portrait, each row uses the filled one", async ()
   ]);
 });
 
-test("a row with two portraits is reported; the column for photos counts, with its own facts", async () => {
+test("a row with two different portraits is reported, and the column „Foto“ is used with its credit", async () => {
   const { messages, texts } = await planCsv(
     "Vorname;Name;Platz;Bild;Bild Urheber;Foto;Foto Urheber;Foto Lizenz\n" +
       "Ida;Groß;1;meer.jpg;Ole Berg;ida.jpg;Eva Aue;CC BY 4.0\n" +
@@ -92,7 +92,7 @@ test("a row with two portraits is reported; the column for photos counts, with i
   ]);
 });
 
-test("a dash below the photo leaves the portrait to the other column, and removes it without", async () => {
+test("a dash in „Foto“ keeps a portrait in „Bild“, and removes the portrait if „Bild“ is empty", async () => {
   const { messages, texts } = await planCsv(
     "Vorname;Name;Platz;Foto;Bild;Fotograf;Bild Lizenz\nIda;Groß;1;-;ida.jpg;Eva Aue;CC0\nOle;Berg;2;-;;;\n",
     createFolder({
@@ -106,7 +106,7 @@ test("a dash below the photo leaves the portrait to the other column, and remove
   expect(texts["landesliste/02.ole-berg.md"]).not.toContain("photo");
 });
 
-test("facts about a missing picture change nothing in the row", async () => {
+test("credit and licence without a picture are left out with a warning", async () => {
   const { messages, texts } = await planCsv(
     "Vorname;Name;Platz;Foto;Fotograf;Foto Lizenz\nIda;Groß;1;;Eva Aue;CC0\nOle;Berg;2;;Eva Aue;CC0\nJan;Thal;3;;Eva Aue;\n",
     createFolder({
@@ -126,7 +126,7 @@ test("facts about a missing picture change nothing in the row", async () => {
   });
 });
 
-test("a dash below the photo removes it with its facts", async () => {
+test("a dash in „Foto“ removes the picture together with its credit", async () => {
   const { messages, texts } = await planCsv(
     "Vorname;Name;Platz;Foto;Foto Urheber\nIda;Groß;1;-;\n",
     createFolder({
@@ -139,7 +139,7 @@ test("a dash below the photo removes it with its facts", async () => {
   expect(texts[ida]).toBe("---\ngivenName: Ida\nfamilyName: Groß\nlistPosition: 1\n---\n");
 });
 
-test("a finding about a portrait names the column that has it", async () => {
+test("a finding about a portrait names the column in which the portrait is", async () => {
   const { messages } = await planCsv(
     "Vorname;Name;Platz;Bild;Foto\nIda;Groß;1;ida.jpg;\nOle;Berg;2;;fehlt.jpg\n",
     createFolder(two),
@@ -150,7 +150,7 @@ test("a finding about a portrait names the column that has it", async () => {
   ]);
 });
 
-test("an empty column for the photo leaves the portrait to the other one", async () => {
+test("an empty column „Foto“ leaves the portrait to the column „Bild“", async () => {
   const { messages, texts } = await planCsv(
     "Vorname;Name;Platz;Foto;Bild\nIda;Groß;1;;ida.jpg\n",
     createFolder(pictures),
@@ -159,7 +159,7 @@ test("an empty column for the photo leaves the portrait to the other one", async
   expect(messages).toEqual([expect.stringContaining("fehlt, wer es gemacht hat")]);
 });
 
-test("a picture of an event, an office or a venue stays the picture of its page", async () => {
+test("a picture of an event, an office or a venue becomes the image of its page", async () => {
   const venue = "---\nname: Halle\nstreet: Weg 1\npostalCode: '01067'\ncity: Dorf\n---\n";
   const folder = createFolder({
     "veranstaltungsorte/halle.md": venue,
@@ -186,7 +186,7 @@ test("a picture of an event, an office or a venue stays the picture of its page"
   }
 });
 
-test("a person's file with both pictures comes back from its table as it was", async () => {
+test("export and import keep both portrait and page image of a person unchanged", async () => {
   const file =
     "---\ngivenName: Ida\nfamilyName: Groß\nlistPosition: 1\ntitle: Ida\nphoto: ida.jpg\n" +
     "image: { src: meer.jpg, decorative: true, credit: Eva Aue, licence: CC BY 4.0 }\n---\n";
@@ -208,7 +208,7 @@ test("a person's file with both pictures comes back from its table as it was", a
   expect(again).toMatchObject({ messages: [], texts: {} });
 });
 
-test("portraits that are not there yet are one warning with the rows", async () => {
+test("missing portrait files cause one warning that names all rows", async () => {
   const { messages, texts } = await planCsv(
     "Vorname;Name;Platz;Bild\nIda;Groß;1;ida.jpg\nOle;Berg;2;ole.jpg\nEva;Aue;3;eva.jpg\nJan;Thal;4;da.jpg\n",
     createFolder({ "landesliste/da.jpg": "" }),
@@ -221,7 +221,7 @@ test("portraits that are not there yet are one warning with the rows", async () 
   ]);
 });
 
-test("pictures of events that are not there yet are one warning, and come with the next import", async () => {
+test("missing pictures of events cause one warning, and are added by a later import", async () => {
   const halls = {
     "veranstaltungsorte/halle.md":
       "---\nname: Halle\nstreet: Weg 1\npostalCode: '01067'\ncity: Dorf\n---\n",
@@ -244,7 +244,7 @@ test("pictures of events that are not there yet are one warning, and come with t
   expect(Object.values(next.texts).join("")).toMatch(/fest\.jpg[^]*rede\.jpg/);
 });
 
-test("a portrait in a camera's or scanner's format gets the tip to export it as a JPEG", async () => {
+test("the tip for a portrait in HEIC or TIFF is to export it as a JPEG", async () => {
   const { messages } = await planCsv(
     "Vorname;Name;Platz;Foto\nIda;Groß;1;ida.heic\nOle;Berg;2;ole.tiff\n",
     createFolder({}),
@@ -259,7 +259,7 @@ test("a portrait in a camera's or scanner's format gets the tip to export it as 
   ]);
 });
 
-test("a misspelt name of a picture is reported with the right one", async () => {
+test("a misspelt picture name is reported with the right name", async () => {
   const { messages } = await planCsv(
     "Vorname;Name;Platz;Foto\nIda;Groß;1;ida.png\nOle;Berg;2;ole.jpg\n",
     createFolder({ "landesliste/ida.jpg": "" }),
@@ -272,7 +272,7 @@ test("a misspelt name of a picture is reported with the right one", async () => 
   ]);
 });
 
-test("a picture that is no portrait is reported with what the page shows instead", async () => {
+test("a picture in the column „Image“ causes a warning that the person has no portrait", async () => {
   const { messages } = await planCsv(
     "Vorname;Name;Platz;Image;Image Urheber;Image Lizenz;Image dekorativ\nIda;Groß;1;ida.jpg;Eva Aue;CC BY 4.0;ja\n",
     createFolder(pictures),

@@ -28,7 +28,7 @@ city: Husum
 ---
 `;
 
-test("a sheet changes single values and leaves the rest of a file as it is, byte for byte", async () => {
+test("a table changes single values of a file and leaves all other bytes as they are", async () => {
   const source = anna.replaceAll("\n", "\r\n").replaceAll("\r\r\n", "\r\n");
   const folder = createFolder({
     "landesliste/01.anna-mueller.md": `\uFEFF${source}`,
@@ -64,7 +64,7 @@ test("a sheet changes single values and leaves the rest of a file as it is, byte
   });
 });
 
-test("new rows become files, and importing the same sheet again changes nothing", async () => {
+test("new rows become files, and importing the same table again changes nothing", async () => {
   const sheet =
     "Liste der Partei;;;;;\nTitel,;;;;;\nTitel;Vorname;Namenszusatz;Name;Listenplatz;Wahlkreis\n" +
     "Dr.;Bert;von;Ölmann;1;5\n;Cem;;Öz;;7\n;;;;;\n;Dana;;Ölmann;2;\n";
@@ -82,7 +82,7 @@ test("new rows become files, and importing the same sheet again changes nothing"
   expect(again).toMatchObject({ messages: [], texts: {} });
 });
 
-test("candidacies in their long form keep it, and several elections require it", async () => {
+test("a file with a list of candidacies keeps that form, and a site with several elections requires it", async () => {
   const file = "landesliste/01.anna.md";
   const long = `---
 givenName: Anna
@@ -121,7 +121,7 @@ candidacies:
   });
 });
 
-test("titles and particles in the columns of names get fields of their own", async () => {
+test("titles and particles in the name columns become fields of their own", async () => {
   const file = "landesliste/01.a.md";
   const person =
     "---\ngivenName: Ada\nnameParticle: von\nfamilyName: Beispiel\nlistPosition: 1\n---\n";
@@ -142,7 +142,7 @@ test("titles and particles in the columns of names get fields of their own", asy
   });
 });
 
-test("a dash removes a value, an empty cell does not, and required ones cannot be removed", async () => {
+test("a dash removes a value unless it is required, and an empty cell keeps it", async () => {
   const folder = createFolder({
     "geschaeftsstellen/1.husum.md": office.replace(
       "---\n",
@@ -164,7 +164,7 @@ test("a dash removes a value, an empty cell does not, and required ones cannot b
   ]);
 });
 
-test("a row is matched by file, by name, and by the fields that tell namesakes apart", async () => {
+test("a row finds its file by file name, by name or by the fields that tell namesakes apart", async () => {
   const person = (more: string) => `---\ngivenName: Ann-Kathrin\nfamilyName: Groß\n${more}\n---\n`;
   const folder = createFolder({
     "landesliste/01.a.md": person("listPosition: 1\nbirthYear: 1980"),
@@ -199,7 +199,7 @@ test("a row is matched by file, by name, and by the fields that tell namesakes a
   ]);
 });
 
-test("a state without candidacy in the election is refused", async () => {
+test("a status is an error for a person without a candidacy in the current election", async () => {
   const folder = createFolder(
     {
       "landesliste/1.a.md":
@@ -211,7 +211,7 @@ test("a state without candidacy in the election is refused", async () => {
   expect(messages).toEqual([expect.stringContaining("Zeile 2: Fehler: Im Kopf der Datei")]);
 });
 
-test("places and constituencies are judged by the kind of election, as those of files are", async () => {
+test("whether two persons may share a list position depends on the kind of election", async () => {
   const elections =
     "elections: [{ id: wahl, name: Stadtrat, date: 2029-02-25, system: kommunal, state: Sachsen }]\n";
   const folder = createFolder({}, elections);
@@ -225,7 +225,7 @@ test("places and constituencies are judged by the kind of election, as those of 
   ]);
 });
 
-test("a row is refused if it takes over an address to which other documents refer", async () => {
+test("a row that would take over an address to which other documents refer is an error", async () => {
   const event = "---\ntitle: Infostand\nstart: 2029-01-12 10:00\nvenue: hafen\n---\n";
   const folder = createFolder({
     "termine/1.stand.md": event,
@@ -240,7 +240,7 @@ test("a row is refused if it takes over an address to which other documents refe
   ]);
 });
 
-test("a missing photo is not restored to a file from which it was removed", async () => {
+test("importing a table again does not restore a missing photo that was removed from the file", async () => {
   const table =
     "vorname;nachname;listenplatz;foto;foto alternativtext;beruf\nAnna;Muster;1;anna.jpg;Anna;Lotsin\n";
   const file = "landesliste/01.anna-muster.md";
@@ -259,7 +259,7 @@ test("a missing photo is not restored to a file from which it was removed", asyn
   expect((await planCsv(table, there)).texts[file]).toContain("  src: anna.jpg\n  alt: Anna\n");
 });
 
-test("a row that names its file finds it in a renamed folder", async () => {
+test("a row that names its file finds the file in a renamed folder", async () => {
   const person = (name: string, place: number) =>
     `---\ngivenName: ${name}\nfamilyName: Muster\nlistPosition: ${place}\n---\n`;
   const folder = createFolder({
@@ -281,7 +281,7 @@ test("a row that names its file finds it in a renamed folder", async () => {
   ]);
 });
 
-test("an earlier mistake is not reported as new when the rows only change its tip", async () => {
+test("a mistake that a file already had is not reported as new when an import only changes its tip", async () => {
   const folder = createFolder({
     "termine/2029-02-01.fest.md": "---\ntitle: Fest\nstart: 2029-02-01\nvenue: rathaussal\n---\n",
   });
@@ -291,7 +291,7 @@ test("an earlier mistake is not reported as new when the rows only change its ti
   expect(messages).toEqual([]);
 });
 
-test("planning tells how many rows are read", async () => {
+test("the plan reports its progress after each row", async () => {
   const { sheets } = await readSheets(Buffer.from("Vorname;Name;Platz\nIda;Groß;1\nOle;Berg;2\n"));
   const steps: string[] = [];
   planWorkbook(chooseSheets(sheets, {}).choices, createFolder({}), ({ done, total }) =>

@@ -7,7 +7,7 @@ test.each([
   "Tel. (öffentl.)",
   "Telefon öffentlich",
   "Telefon (dienstl.)",
-])("the column „%s“ is a phone number for the website", async (title) => {
+])("the column „%s“ becomes the public phone number", async (title) => {
   const { plan, messages } = await planCsv(
     `Pl.;Name;Vorname;${title}\n1;Adam;Ida;0351 5550101\n`,
     createFolder({}),
@@ -31,7 +31,7 @@ const titles = [
   "E-Mail (nur für den Vorstand)",
 ];
 
-test.each(titles)("the column „%s“ of persons stays out of the files", async (title) => {
+test.each(titles)("the column „%s“ of persons is private and not imported", async (title) => {
   const { texts, messages } = await planCsv(
     `Pl.;Name;Vorname;${title}\n1;Adam;Ida;ida@liste.example\n`,
     createFolder({}),
@@ -45,7 +45,7 @@ test.each(titles)("the column „%s“ of persons stays out of the files", async
 });
 
 test.each(["Handy (nicht öffentlich)", "Tel. (nicht veröffentlichen)", "Tel. intern"])(
-  "the column „%s“ of offices stays out of the files",
+  "the column „%s“ of offices is private and not imported",
   async (title) => {
     const { texts, messages } = await planCsv(
       `Name;Straße;PLZ;Ort;Öffnungszeiten;${title}\nBüro;Weg 1;01067;Dorf;;0351 5550101\n`,
@@ -58,7 +58,7 @@ test.each(["Handy (nicht öffentlich)", "Tel. (nicht veröffentlichen)", "Tel. i
   },
 );
 
-test("columns below a common heading that is not for the website stay out of the files", () => {
+test("columns below a heading that says they are not for the website are not imported", () => {
   const { texts, messages } = planCells(
     [
       [undefined, undefined, undefined, "nicht öffentlich", undefined],
@@ -71,7 +71,7 @@ test("columns below a common heading that is not for the website stay out of the
   expect(messages).toEqual([expect.stringContaining("bleibt weg: Alles, was in den Dateien")]);
 });
 
-test("a column that asks whether the phone number is public has no phone numbers", async () => {
+test("a column that asks whether the phone number is public is not read as a phone number", async () => {
   const { messages } = await planCsv(
     "Pl.;Name;Vorname;Telefon öffentlich?\n1;Adam;Ida;ja\n",
     createFolder({}),

@@ -25,7 +25,7 @@ test.each([
   },
   { name: "tabs", bytes: Buffer.from(text.replace("sep=;\r\n", "").replace(/;(?! )/g, "\t")) },
   { name: "commas", bytes: Buffer.from(text.replace("sep=;\r\n", "").replace(/;(?! )/g, ",")) },
-])("CSV in $name is read with the rows where a spreadsheet shows them", async ({ bytes }) => {
+])("CSV in $name is read with the row numbers that a spreadsheet shows", async ({ bytes }) => {
   const { sheets, findings } = await readSheets(bytes);
   expect(findings).toEqual([]);
   expect(sheets[0]?.rows).toEqual([
@@ -36,14 +36,14 @@ test.each([
   ]);
 });
 
-test("commas in a quoted text do not separate cells", async () => {
+test("commas inside quoted texts of a CSV file do not separate cells", async () => {
   const { sheets } = await readSheets(
     Buffer.from('vorname;zitat\nEva;"Eins, zwei\ndrei, vier\nfünf, sechs"\n'),
   );
   expect(sheets[0]?.rows[0]?.cells).toEqual(["vorname", "zitat"]);
 });
 
-test("the visible sheets of a workbook are read, with texts as they are shown", async () => {
+test("the visible sheets of a workbook are read with the texts that a spreadsheet shows", async () => {
   const bytes = await writeXlsx({
     sheets: [
       { name: "Notizen", rows: [["nur", "so"]] },
@@ -80,7 +80,7 @@ test("the visible sheets of a workbook are read, with texts as they are shown", 
   ]);
 });
 
-test("two sheets that could be meant are reported", async () => {
+test("a workbook with two suitable sheets is refused with a tip to name one", async () => {
   const rows = [["vorname", "nachname"]];
   const { sheets } = await readSheets(
     await writeXlsx({
@@ -159,13 +159,13 @@ test.each([
     make: () => makeWorkbook((bytes) => declare(bytes, 10)),
     says: "beschädigt",
   },
-])("$name is refused", async ({ make, says }) => {
+])("importing $name is refused", async ({ make, says }) => {
   const { sheets, findings } = await readSheets(await make());
   expect(sheets).toEqual([]);
   expect(findings).toMatchObject([{ severity: "error", message: expect.stringContaining(says) }]);
 });
 
-test("a workbook with macros is read without them", async () => {
+test("a workbook with macros is read without running them", async () => {
   const parts = unzipSync(readFileSync(new URL("fixtures/titel.xlsx", import.meta.url)));
   const macros = { "xl/vbaProject.bin": new Uint8Array(9) };
   const { sheets, findings } = await readSheets(zipSync({ ...parts, ...macros }));

@@ -17,14 +17,14 @@ test.each([
   "12. bis 14. Mai 2029",
   "Sa, 12.5. bis zum Mo, 14.5.2029",
   "12.05.2029 bis 14.05.2029",
-])("several days in one cell are an event of whole days: %s", (day) => {
+])("a range of days becomes an event of whole days: %s", (day) => {
   expect(join(day)).toEqual({
     times: { start: "2029-05-12", end: "2029-05-14", allDay: true, multiDay: true },
     codes: [],
   });
 });
 
-test("days take the year of the title, also into the next month", () => {
+test("days without a year take the year of the table title, also across the end of a month", () => {
   expect(join("30.4. – 2.5.", { year: "2029" }).times).toMatchObject({
     start: "2029-04-30",
     end: "2029-05-02",
@@ -33,7 +33,7 @@ test("days take the year of the title, also into the next month", () => {
 });
 
 test.each(["14.5.2029 – 12.5.2029", "12.5. und 14.5.2029", "12.–14.5."])(
-  "a cell with several possible meanings becomes no event: %s",
+  "a cell with several possible meanings is an error: %s",
   (day) => {
     const { times, codes } = join(day);
     expect(times).toEqual({ start: undefined, end: undefined });
@@ -41,7 +41,7 @@ test.each(["14.5.2029 – 12.5.2029", "12.5. und 14.5.2029", "12.–14.5."])(
   },
 );
 
-test("several days with hours are no event, because each of them may have them", () => {
+test("a range of days together with hours is an error", () => {
   const { times, codes } = join("12.5.2029 – 14.5.2029", { start: "10-12 Uhr" });
   expect([times.start, codes]).toEqual([undefined, ["cell-date no-day"]]);
 });
@@ -52,7 +52,7 @@ test.each([
   ["12.5. 18 bis 20 Uhr", "2029-05-12 18:00", "2029-05-12 20:00"],
   ["12.5. 18.30-20 Uhr", "2029-05-12 18:30", "2029-05-12 20:00"],
   ["12.5., ab 18", "2029-05-12 18:00", undefined],
-])("hours behind a day without a year are no year: %s", (day, start, end) => {
+])("an hour after a day without a year is not mistaken for the year: %s", (day, start, end) => {
   expect(join(day, { year: "2029" })).toEqual({
     times: { start, end },
     codes: ["cell-date year-of-title"],

@@ -225,7 +225,7 @@ test.each([
     files: { "landesliste/07.kaputt.md": "---\nvorname: Kaputt\n" },
     says: ["landesliste/07.kaputt.md: Fehler: Die Datei lässt sich nicht lesen"],
   },
-])("$name is named with its place", async ({ csv, says, files = {} }) => {
+])("$name is reported with its place in the table", async ({ csv, says, files = {} }) => {
   const eva = (place: number) =>
     `---\ngivenName: Eva\nfamilyName: Zwei\nlistPosition: ${place}\n---\n`;
   const folder = createFolder({
@@ -239,7 +239,7 @@ test.each([
   for (const text of says) expect(messages.join("\n")).toContain(text);
 });
 
-test("a finding that persists when another one removes a value is reported once", async () => {
+test("a fault that remains after another finding has removed a value is reported once", async () => {
   const { messages } = await planCsv(
     "Titel;Beginn;Ende;Ort;Bild\nFest;2029-02-01 19:00;2029-02-01 21:00;/veranstaltungsorte/halle;fest.jpg\n",
     createFolder({}),
@@ -254,7 +254,7 @@ test("a finding that persists when another one removes a value is reported once"
   ]);
 });
 
-test("cells of a workbook are read by their type, and ambiguous ones are reported", () => {
+test("cells of a workbook are read by their type, and ambiguous cells are reported", () => {
   const header = ["titel", "beginn", "ende", "online", "eintritt"];
   const day = (time: number) => new Date(Date.UTC(2029, 1, 3) + time * 3_600_000);
   const good = planCells(
@@ -289,7 +289,7 @@ test("cells of a workbook are read by their type, and ambiguous ones are reporte
   );
 });
 
-test("day and times may be in columns of their own", () => {
+test("day, beginning and end of an event may be in separate columns", () => {
   const time = (hours: number) => new Date(Date.UTC(1899, 11, 30, hours));
   const { messages, texts } = planCells(
     [
@@ -318,7 +318,7 @@ test("day and times may be in columns of their own", () => {
   ]);
 });
 
-test("lost zeros come back with a warning, in postal codes and in phone numbers", () => {
+test("leading zeros of postal codes and phone numbers are restored with a warning", () => {
   const { messages, texts } = planCells(
     [
       [
@@ -362,7 +362,7 @@ test.each([
     head: "name: Büro\nstreet: Hafen 1\npostalCode: '25813'\ncity: Husum\ntransit: [Bus",
     csv: "name;straße;öffnungszeiten\nBüro;Weg 3;\n",
   },
-])("$name is changed rightly or not at all", async ({ head, csv }) => {
+])("a row changes a file with $name correctly or is refused", async ({ head, csv }) => {
   const folder = createFolder({ "geschaeftsstellen/1.a.md": `---\n${head}\n---\n` });
   const { messages, texts, plan } = await planCsv(csv, folder, "office");
   const again = await planCsv(csv, createFolder(texts), "office");

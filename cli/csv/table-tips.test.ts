@@ -214,7 +214,7 @@ const untried: Record<string, string> = {
 
 const codeOf = (name: string) => name.split(":")[0] ?? "";
 
-test("the tip of every code about tables is tried, or it is said why not", () => {
+test("the tip of every error code about tables is tested, or the reason for not testing it is given", () => {
   const tried = Object.keys(tips).map(codeOf);
   expect([...new Set([...tried, ...Object.keys(untried)])].toSorted()).toEqual(
     Object.keys(tableFindings).toSorted(),
@@ -222,7 +222,7 @@ test("the tip of every code about tables is tried, or it is said why not", () =>
   expect(tried.filter((code) => code in untried)).toEqual([]);
 });
 
-test.each(Object.entries(tips))("the tip followed word for word mends %s", async (name, tip) => {
+test.each(Object.entries(tips))("following the tip word for word mends %s", async (name, tip) => {
   const { table, says, edit: [old, replacement] = ["", ""], kind, files: own = {}, added } = tip;
   const before = await planCsv(table, createFolder(own, saxony));
   expect(before.codes).toContain(codeOf(name));

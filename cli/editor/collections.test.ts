@@ -12,7 +12,7 @@ function listTags({ slug, summary }: { slug?: unknown; summary?: unknown }): str
   return [...JSON.stringify([slug, summary]).matchAll(/\{\{([\w.-]+)/g)].map(([, tag = ""]) => tag);
 }
 
-test("lists and file names mention only fields of their form, else the editor refuses to start", async () => {
+test("titles and file names of entries in the editor use only fields of their form", async () => {
   const names = (fields: readonly EditorField[], path = ""): string[] =>
     fields.flatMap((one) => [
       path + one.name,
@@ -35,7 +35,7 @@ test("lists and file names mention only fields of their form, else the editor re
   }
 });
 
-test("what names the file of an entry is required", () => {
+test("the field from which the editor takes the name of an entry is required", () => {
   for (const kind of kindNames) {
     const list = writeCollection({ name: kind, kind }, { root: "", form: emptyForm });
     const naming = list.fields.find(({ name }) => name === list.identifier_field);
@@ -43,7 +43,7 @@ test("what names the file of an entry is required", () => {
   }
 });
 
-test("a picture is chosen among the formats that the import publishes", () => {
+test("the editor offers only picture formats that the import publishes", () => {
   const { fields } = writeCollection(
     { name: "orte", kind: "venue" },
     { root: "", form: emptyForm },

@@ -69,7 +69,7 @@ function listShown(fields: readonly EditorField[], path: string): string[] {
 
 const settings = { site: siteFileSchema, elections: electionsSchema, fragen: questionsSchema };
 
-test("every field of every kind and settings file is in a form or listed as hidden", () => {
+test("every field of every kind and settings file is in a form or on the list of hidden fields", () => {
   const shown = new Set(
     config.collections.flatMap((one) =>
       "files" in one
@@ -99,7 +99,7 @@ test("every field of every kind and settings file is in a form or listed as hidd
   expect(known.length).toBeGreaterThan(300);
 });
 
-test("a new field appears in its form by itself, and one that no form can show is reported", () => {
+test("a new field appears in its form, and a field that no form can show is an error", () => {
   const shape = describeSchema(
     z.strictObject({
       motto: field(text(80), { german: "wahlspruch", help: "Ein Satz.", example: "Los" }),
@@ -131,7 +131,7 @@ function findField(folder: string, name: string): EditorField | undefined {
   return listFields(fields).find((one) => one.name === name);
 }
 
-test("no hint of a form mentions keys or markup of files", () => {
+test("no hint in a form mentions keys or markup of files", () => {
   const hints = JSON.stringify(config).match(/"hint":"(?:[^"\\]|\\.)*"/g) ?? [];
   expect(hints.length).toBeGreaterThan(100);
   const marked =
@@ -139,13 +139,13 @@ test("no hint of a form mentions keys or markup of files", () => {
   expect(hints.filter((hint) => marked.test(hint))).toEqual([]);
 });
 
-test("the hints for a notice say whose seat and whose address each field wants", () => {
+test("the hints for addresses of a notice say whose address each field wants", () => {
   const keys = ["controlledByAddress", "controlledBySeat", "controlledByRegister"];
   for (const key of [...keys, "payerAddress", "payerSeat"])
     expect(findField("transparenz", key)?.hint).toContain(" der Stelle oder Person, die ");
 });
 
-test("the menu of the settings has the hint of a menu, not that of the switch on a page", () => {
+test("the field for the menu in site.yml has the hint of a menu, not that of the page field with the same key", () => {
   const settings = config.collections.find(({ name }) => name === "einstellungen");
   const [site] = settings && "files" in settings ? settings.files : [];
   expect(site?.fields.find(({ name }) => name === "navigation")).toMatchObject({
@@ -154,13 +154,13 @@ test("the menu of the settings has the hint of a menu, not that of the switch on
   });
 });
 
-test("the title of a page has a hint for pages alone", () => {
+test("the field for the title of a page has a hint written for pages", () => {
   expect(findField("pages", "title")?.hint).toBe(
     "So heißt die Seite, oben auf ihr und in Listen; höchstens 200 Zeichen. Zum Beispiel: Unser Programm",
   );
 });
 
-test("no hint of a form shows how a day is written in files", () => {
+test("no hint in a form shows a date in the format used in files", () => {
   expect(findField("termine", "start")?.["hint"]).toBe("Tag und Uhrzeit, deutsche Zeit.");
   expect(findField("transparenz", "changes")?.["hint"]).not.toContain("am und was");
   expect(JSON.stringify(config)).not.toMatch(/"hint":"[^"]*\d{4}-\d\d/);
@@ -204,19 +204,22 @@ test.each([
     "group-sponsor group-facts group-publishing group-language group-page",
   ],
   ["pages", "title lead body ai image", "group-poster group-publishing group-language group-page"],
-])("the form of %s shows at most eight fields and folds all others", (folder, names, folded) => {
-  const { first, groups } = listFirst(folder);
-  expect(first.join(" ")).toBe(names);
-  expect(groups.map(({ name }) => name).join(" ")).toBe(folded);
-  for (const { hint, collapsed, fields } of groups) {
-    expect(hint).toMatch(/\.$/);
-    expect(collapsed).toBe(true);
-    // A group that is folded hides no field that one must fill in.
-    expect(fields.filter(({ required }) => required === true)).toEqual([]);
-  }
-});
+])(
+  "the form of the folder %s shows at most eight fields and collapses all others",
+  (folder, names, folded) => {
+    const { first, groups } = listFirst(folder);
+    expect(first.join(" ")).toBe(names);
+    expect(groups.map(({ name }) => name).join(" ")).toBe(folded);
+    for (const { hint, collapsed, fields } of groups) {
+      expect(hint).toMatch(/\.$/);
+      expect(collapsed).toBe(true);
+      // A group that is folded hides no field that one must fill in.
+      expect(fields.filter(({ required }) => required === true)).toEqual([]);
+    }
+  },
+);
 
-test("a boolean can stay unanswered, because a switch would write false and hide the page", () => {
+test("a yes-or-no field can stay unanswered, because a switch would write false and hide the page", () => {
   expect(JSON.stringify(config)).not.toContain('"widget":"boolean"');
   expect(findField("pages", "navigation")).toMatchObject({
     widget: "select",
@@ -229,7 +232,7 @@ test("a boolean can stay unanswered, because a switch would write false and hide
   expect(config.output.omit_empty_optional_fields).toBe(true);
 });
 
-test("forms choose places and persons, German words for values, and pictures with their rights", () => {
+test("forms offer places and persons to choose from, German words for values, and fields for picture rights", () => {
   expect(findField("termine", "venue")).toMatchObject({
     widget: "relation",
     collection: "saele",
@@ -253,7 +256,7 @@ test("forms choose places and persons, German words for values, and pictures wit
   expect(findField("bueros", "postalCode")?.hint).toBe("Fünf Ziffern, zum Beispiel 24103.");
 });
 
-test("persons of several folders are chosen by their addresses", () => {
+test("if persons are in several folders, forms offer them by address", () => {
   const folders = [...content.folders, { name: "direkt", kind: "candidate" } as const];
   const written = createEditorConfig({ ...content, folders }, {});
   expect(JSON.stringify(written)).toContain(
@@ -268,7 +271,7 @@ navigation:
   - { text: Programm, href: /programm }
 `;
 
-test("the command writes folders of site.yml, folders of pages and the forge", async () => {
+test("the editor configuration has the folders of site.yml, folders of pages and the forge", async () => {
   const { contentDir, env, write } = await createTree({});
   await write({
     "site.yml": siteText,
@@ -316,7 +319,7 @@ test("the command writes folders of site.yml, folders of pages and the forge", a
   expect(forms.stdout).toContain('"name":"familyName","label":"Nachname","spellings":["nachname"');
 });
 
-test("two persons of one name are two choices, none of which means the other", async () => {
+test("forms offer two persons of the same name as two distinct choices", async () => {
   const anna = (more: string) => `---\nvorname: Anna\nnachname: Meier\n${more}\n---\n\nText.\n`;
   const { env, write } = await createTree({});
   await write({
@@ -342,7 +345,7 @@ test("two persons of one name are two choices, none of which means the other", a
   ]);
 });
 
-test("persons whose page is a draft or waits for its day are in no form", async () => {
+test("forms do not offer persons whose page is a draft or scheduled", async () => {
   const { env, write } = await createTree({});
   const person = (name: string, more = "") =>
     `---\ngivenName: ${name}\nfamilyName: Aal\nlistPosition: 1\n${more}---\n`;
@@ -363,21 +366,21 @@ test.each([
   [["--editor", "sveltia", "--repository", "verein"], "braucht die Adresse"],
   [["--editor", "sveltia", "--backend", "svn"], "Möglich sind gitea"],
   [["--branch", "main"], "nur zusammen mit --editor sveltia"],
-])("wrong options %j are explained", async (options, sentence) => {
+])("invalid options %j are refused with an explanation", async (options, sentence) => {
   const { env } = await createTree({ "site.yml": siteText });
   const { code, stderr } = await callCli(["schema", ...options], env);
   expect(code).toBe(2);
   expect(stderr).toContain(sentence);
 });
 
-test("pictures come from no foreign host and are no larger than the import reads", () => {
+test("the editor takes pictures from no foreign host and none larger than the import accepts", () => {
   expect(config.media_libraries).toEqual({
     default: { config: { max_file_size: maxSizeBytes.asset } },
     stock_assets: false,
   });
 });
 
-test("no upload folder belongs to a single text, with which it would be deleted", () => {
+test("the editor has no upload folder that it would delete together with an entry", () => {
   const listFolders = (root: string) => {
     const { collections } = createEditorConfig({ ...content, root }, {}).config;
     return collections.map((one) =>
@@ -399,7 +402,7 @@ test("no upload folder belongs to a single text, with which it would be deleted"
   expect([config.media_folder, config.public_folder]).toEqual(["inhalt/bilder", "/bilder"]);
 });
 
-test("languages, elections and the German page of a version are chosen from lists", () => {
+test("forms offer languages, elections and German originals of translations as lists", () => {
   expect(findField("pages", "lang")?.["options"]).toEqual(
     expect.arrayContaining([
       { label: "Leichte Sprache", value: "de-simple" },
@@ -412,7 +415,7 @@ test("languages, elections and the German page of a version are chosen from list
   expect(findField("liste", "election")).toMatchObject({ widget: "select", options: elections });
 });
 
-test("persons are listed as on the list, and sorted by place, name and constituency", () => {
+test("the editor lists persons by list position, and can sort them by name, constituency and residence", () => {
   const persons = config.collections.find(({ name }) => name === "liste");
   expect(persons).toMatchObject({
     sortable_fields: {

@@ -130,7 +130,7 @@ const rows: [kind: KindName, path: string, wrong: string, right: string][] = [
 ];
 
 test.each(rows)(
-  "the form of a %s refuses in %s what the import refuses: %s",
+  "the form of a %s refuses in the field %s the same value as the import: %s",
   (kind, path, wrong, right) => {
     const field = findField(kind, path);
     expect([wrong, takes(field, wrong), findErrors(kind, path, wrong)]).toEqual([
@@ -142,7 +142,7 @@ test.each(rows)(
   },
 );
 
-test("every refusal is a German sentence that says what belongs there", () => {
+test("every message of a form about a wrong value is a German sentence that says what to enter", () => {
   const mistakes = [
     ...JSON.stringify(config).matchAll(/"pattern":\[(?:"(?:[^"\\]|\\.)*"),"([^"]*)"\]/g),
   ];

@@ -34,38 +34,44 @@ function readForm({ fields, head }: { fields: FormField[]; head: string }) {
   return readFormValues(fields, value, parse(head, { schema: "failsafe" }));
 }
 
-test.each(trees)("every file of %s means in the form what it means in the folder", async (tree) => {
-  const elections = readElections(readFileSync(join(tree, "elections.yml"), "utf8")).elections;
-  const heads = await listHeads(tree);
-  expect(heads.length).toBeGreaterThan(15);
-  for (const head of heads) {
-    const read = (text: string) => {
-      const frontMatter = readFrontMatter(`---\n${text}---\n`, "a.md");
-      const { fields = {} } = readFields(head.kind, frontMatter, { elections: elections ?? [] });
-      // A short form is stored as it is.
-      return readFormValues(head.fields, { ...fields }, fields);
-    };
-    expect([head.file, read(writeYaml(readForm(head)))]).toEqual([head.file, read(head.head)]);
-  }
-});
+test.each(trees)(
+  "the form reads the same values from every file of %s as the import",
+  async (tree) => {
+    const elections = readElections(readFileSync(join(tree, "elections.yml"), "utf8")).elections;
+    const heads = await listHeads(tree);
+    expect(heads.length).toBeGreaterThan(15);
+    for (const head of heads) {
+      const read = (text: string) => {
+        const frontMatter = readFrontMatter(`---\n${text}---\n`, "a.md");
+        const { fields = {} } = readFields(head.kind, frontMatter, { elections: elections ?? [] });
+        // A short form is stored as it is.
+        return readFormValues(head.fields, { ...fields }, fields);
+      };
+      expect([head.file, read(writeYaml(readForm(head)))]).toEqual([head.file, read(head.head)]);
+    }
+  },
+);
 
-test.each(trees)("every file of %s with German keys shows the same form", async (tree) => {
-  const heads = await listHeads(tree);
-  const elections = readElections(readFileSync(join(tree, "elections.yml"), "utf8")).elections;
-  const kindsRenamed = new Set<string>();
-  for (const head of heads) {
-    const english = readForm(head);
-    const german = writeYaml(renameKeys(head.fields, english));
-    if (german !== writeYaml(english)) kindsRenamed.add(head.kind);
-    const read = (text: string) => {
-      const frontMatter = readFrontMatter(`---\n${text}---\n`, "a.md");
-      return readFields(head.kind, frontMatter, { elections: elections ?? [] }).fields;
-    };
-    expect([head.file, readForm({ ...head, head: german })]).toEqual([head.file, english]);
-    expect([head.file, read(german)]).toEqual([head.file, read(writeYaml(english))]);
-  }
-  expect(kindsRenamed).toEqual(new Set(heads.map(({ kind }) => kind)));
-});
+test.each(trees)(
+  "the form reads the same values from every file of %s when its keys are German",
+  async (tree) => {
+    const heads = await listHeads(tree);
+    const elections = readElections(readFileSync(join(tree, "elections.yml"), "utf8")).elections;
+    const kindsRenamed = new Set<string>();
+    for (const head of heads) {
+      const english = readForm(head);
+      const german = writeYaml(renameKeys(head.fields, english));
+      if (german !== writeYaml(english)) kindsRenamed.add(head.kind);
+      const read = (text: string) => {
+        const frontMatter = readFrontMatter(`---\n${text}---\n`, "a.md");
+        return readFields(head.kind, frontMatter, { elections: elections ?? [] }).fields;
+      };
+      expect([head.file, readForm({ ...head, head: german })]).toEqual([head.file, english]);
+      expect([head.file, read(german)]).toEqual([head.file, read(writeYaml(english))]);
+    }
+    expect(kindsRenamed).toEqual(new Set(heads.map(({ kind }) => kind)));
+  },
+);
 
 test.each([
   ["Do., 20.4.2029, 19 Uhr", "2029-04-20 19:00"],
@@ -82,25 +88,28 @@ const settingsReaders: Readonly<Record<string, (source: string) => unknown>> = {
   fragen: (source) => readQuestions(source).questions,
 };
 
-test.each(trees)("the settings of %s with German keys show the same forms", async (tree) => {
-  const content = await readEditorContent(tree, new Date("2029-01-15T12:00:00Z"));
-  const settings = createEditorConfig(content, {}).config.collections.at(-1);
-  const forms = settings && "files" in settings ? settings.files : [];
-  const read = forms.flatMap(({ name, fields: form }) => {
-    const fields = listFields<FormField>(form);
-    const file = join(tree, `${name}.yml`);
-    if (!existsSync(file)) return [];
-    const english = readForm({ fields, head: readFileSync(file, "utf8") });
-    const german = writeYaml(renameKeys(fields, english));
-    expect(german).not.toBe(writeYaml(english));
-    expect(readForm({ fields, head: german })).toEqual(english);
-    const readFile = settingsReaders[name];
-    expect(readFile?.(german)).toBeDefined();
-    expect(readFile?.(german)).toEqual(readFile?.(readFileSync(file, "utf8")));
-    return name;
-  });
-  expect(read).toEqual(expect.arrayContaining(["site", "elections"]));
-});
+test.each(trees)(
+  "the form reads the same settings from %s when its keys are German",
+  async (tree) => {
+    const content = await readEditorContent(tree, new Date("2029-01-15T12:00:00Z"));
+    const settings = createEditorConfig(content, {}).config.collections.at(-1);
+    const forms = settings && "files" in settings ? settings.files : [];
+    const read = forms.flatMap(({ name, fields: form }) => {
+      const fields = listFields<FormField>(form);
+      const file = join(tree, `${name}.yml`);
+      if (!existsSync(file)) return [];
+      const english = readForm({ fields, head: readFileSync(file, "utf8") });
+      const german = writeYaml(renameKeys(fields, english));
+      expect(german).not.toBe(writeYaml(english));
+      expect(readForm({ fields, head: german })).toEqual(english);
+      const readFile = settingsReaders[name];
+      expect(readFile?.(german)).toBeDefined();
+      expect(readFile?.(german)).toEqual(readFile?.(readFileSync(file, "utf8")));
+      return name;
+    });
+    expect(read).toEqual(expect.arrayContaining(["site", "elections"]));
+  },
+);
 
 /** The values of a form with the first other spelling of each key. */
 function renameKeys(fields: readonly FormField[], values: object): Record<string, unknown> {
@@ -122,7 +131,7 @@ function renameInside(field: FormField, value: unknown): unknown {
   return { [typeSpellings[0] ?? typeKey]: type.label, ...renameKeys(type.fields ?? [], others) };
 }
 
-test("no value of the demo has another form than its field", async () => {
+test("every value of the demo campaign fits the widget of its field", async () => {
   const heads = await listHeads("content");
   const misfits = heads.flatMap((head) => findMisfits(head.fields, readForm(head), head.file));
   expect(misfits).toEqual([]);

@@ -8,7 +8,7 @@ navigation:
   - { text: Programm, href: /programm }
 `;
 
-test("only German public pages are offered for a choice, with their addresses", async () => {
+test("the editor offers only German public pages as link targets, with their addresses", async () => {
   const { env, write } = await createTree({});
   await write({
     "site.yml": siteText,

@@ -26,9 +26,12 @@ test.each([
     '<div data-map="{&quot;src&quot;:&quot;/a.geojson&quot;,&quot;text&quot;:&quot;A / B /c&quot;}">',
     '<div data-map="{&quot;src&quot;:&quot;/wahl/a.geojson&quot;,&quot;text&quot;:&quot;A / B /c&quot;}">',
   ],
-])("%s is below the folder", (html, expected) => {
-  expect(put(html)).toBe(expected);
-});
+])(
+  "an export below the folder /wahl puts the folder in front of the address in %s",
+  (html, expected) => {
+    expect(put(html)).toBe(expected);
+  },
+);
 
 test.each([
   '<a href="//fremd.example/a">',
@@ -38,18 +41,18 @@ test.each([
   '<img alt="/a, Rad / Bahn" title="/a">',
   "<p>Schau auf /a oder href=/b.</p>",
   '<script type="application/json">{"href":"/a","text":" href=","path":"/b"}</script>',
-])("%s stays", (html) => {
+])("an export below a folder leaves %s unchanged", (html) => {
   expect(put(html)).toBe(html);
 });
 
-test("pages and the manifest name the folder below which the site is", () => {
+test("in an export below a folder, pages and the web app manifest name that folder", () => {
   expect(put('<!doctype html><html lang="de">')).toContain('<html data-base="/wahl" lang="de">');
   expect(put('{"start_url":"/","icons":[{"src":"/a.png"}]}', "application/manifest+json")).toBe(
     '{"start_url":"/wahl/","icons":[{"src":"/wahl/a.png"}]}',
   );
 });
 
-test("other files, and sites at the top of an address, are kept byte for byte", () => {
+test("other files, and exports at the root of a host, are kept byte for byte", () => {
   expect(put('{"href":"/a"}', "application/json")).toBe('{"href":"/a"}');
   expect(putBase(Buffer.from('<a href="/a">'), "text/html", "").toString()).toBe('<a href="/a">');
 });

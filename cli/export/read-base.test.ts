@@ -12,7 +12,7 @@ test.each([
   ["/", "", siteUrl],
   ["", "", siteUrl],
   [undefined, "", siteUrl],
-])("--base %s is the folder „%s“ of the site", (value, base, url) => {
+])("--base %s means the folder „%s“ of the site", (value, base, url) => {
   expect(readBase(value, siteUrl)).toEqual({ base, siteUrl: url });
 });
 
@@ -31,13 +31,13 @@ test.each([
   "ftp://beispiel.de/wahl",
   "C:/Program Files/Git/wahl",
   String.raw`\wahl`,
-])("--base %s is refused with the two ways to write it", (value) => {
+])("--base %s is refused with the two ways to write a folder", (value) => {
   expect(() => readBase(value, siteUrl)).toThrow(
     /ist kein Ordner auf einem Webspace\. Schreibe ihn wie „\/wahl-2025“ oder .* „https:/,
   );
 });
 
-test("without a public address the folder has to be a whole address", () => {
+test("without SITE_URL --base takes a whole address or /, and refuses a folder", () => {
   expect(() => readBase("/wahl", undefined)).toThrow("--base https://www.beispiel.de/wahl");
   expect(readBase("https://a.example/wahl", undefined).siteUrl).toBe("https://a.example/wahl");
   expect(readBase("/", undefined)).toEqual({ base: "", siteUrl: undefined });

@@ -7,7 +7,7 @@ import {
   writeRedirectPage,
 } from "./redirect-files.ts";
 
-test("redirects are written for three kinds of web servers", () => {
+test("an export has redirect files for three kinds of web servers", () => {
   const redirects = [
     { from: "/b", to: "https://anderswo.example/?x=1&y=$2", status: 302 },
     { from: "/%C3%BCber", to: "/neu", status: 308 },
@@ -24,7 +24,7 @@ test("redirects are written for three kinds of web servers", () => {
   expect(page).toContain('content="0; url=/&quot;>&lt;script>"');
 });
 
-test("below a folder both ends of a redirect get its prefix, except a target on another site", () => {
+test("below a folder both ends of a redirect get the folder as prefix, unless the target is another site", () => {
   const redirect = { from: "/alt", to: "/neu#a", status: 308 };
   expect(putRedirectBelow(redirect, "/wahl")).toEqual({
     from: "/wahl/alt",
@@ -35,7 +35,7 @@ test("below a folder both ends of a redirect get its prefix, except a target on 
   expect(putRedirectBelow(foreign, "/wahl").to).toBe("https://anderswo.example/");
 });
 
-test("printed addresses of notices lead to the folder, each once", () => {
+test("the printed address of each notice redirects to the folder of the export", () => {
   const files = [
     "t/f1.json",
     "t/f1/index.html",
@@ -48,7 +48,7 @@ test("printed addresses of notices lead to the folder, each once", () => {
   ]);
 });
 
-test("a site without redirects has no files for them", () => {
+test("a site without redirects gets no redirect files", () => {
   expect(writeRedirectFiles([])).toEqual([]);
 });
 
@@ -60,6 +60,6 @@ test.each([
   ["/a/%2e%2e/b", "text/html", undefined],
   ["/..%2Fb", "text/html", undefined],
   [`/${"a".repeat(256)}`, "text/html", undefined],
-])("%s as %s is the file %s", (address, contentType, file) => {
+])("the address %s with type %s is exported as the file %s", (address, contentType, file) => {
   expect(nameFile(address, contentType)).toBe(file);
 });

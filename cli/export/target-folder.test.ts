@@ -12,7 +12,7 @@ function createPlace(): string {
   return place;
 }
 
-test("export refuses a folder with files, a file, and folders of content and data", async () => {
+test("export refuses a target that is a file, has files, or lies in the content or data folder", async () => {
   const { env, contentDir } = await createTree(smallTree);
   const place = createPlace();
   await mkdir(join(place, "voll"));
@@ -33,7 +33,7 @@ test("export refuses a folder with files, a file, and folders of content and dat
   expect(readdirSync(place)).toEqual(["voll"]);
 });
 
-test("an empty folder is replaced as a whole", async () => {
+test("export replaces an empty target folder as a whole", async () => {
   const target = join(createPlace(), "aus");
   await mkdir(target);
   const staging = await openStaging(target, new Date());

@@ -55,11 +55,11 @@ const describe = (table: typeof rows, codes = postcodes) =>
     comparePostcodes(table, places, codes),
   ).map(({ file, severity, message }) => `${file} ${severity} ${message}`);
 
-test("municipalities near a border, divided cities and namesakes agree with the areas of the map", () => {
+test("municipalities near a border, divided cities and namesakes cause no finding if their table fits the map", () => {
   expect(describe(rows)).toEqual([]);
 });
 
-test("faults of table, postcodes and map are distinguished, and municipalities with one fault are grouped", () => {
+test("contradictions of table, postcodes and map are separate findings that list the municipalities concerned", () => {
   const wrong = rows.map((one) => (/^(?:Aa|Ee)$/.test(one.name) ? { ...one, number: 2 } : one));
   const codes = postcodes.map((one) => (one.postcode === "10003" ? { ...one, number: 4 } : one));
   expect(describe(wrong, codes)).toEqual([

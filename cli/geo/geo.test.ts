@@ -12,7 +12,7 @@ import {
 } from "#ingest/geo-folder/source-notes.ts";
 import { copyShipped } from "./copy-shipped.ts";
 
-test("the shipped files are those that the SOURCE.md of their folder describes, each with a licence and its notice", async () => {
+test("the SOURCE.md of each folder of shipped geodata lists exactly its files, with licence and notice", async () => {
   const { notices } = readSourceNotes(await readFile(join(shippedFolder, "SOURCE.md"), "utf8"));
   const entries = await readdir(shippedFolder, { recursive: true, withFileTypes: true });
   const data = entries.filter(({ name }) => /\.(?:csv|geojson)$/.test(name));
@@ -46,7 +46,7 @@ const electionOf = (system: string, state = "Hessen") => ({
   "elections.yml": `elections: [{ id: a, name: A, date: 2029-02-25, system: ${system}, state: ${state} }]\n`,
 });
 
-test("geo use enters Land and notices, and deletes the copies of earlier versions", async () => {
+test("geo use enters the Land in site.yml and deletes geodata that earlier versions copied", async () => {
   const state = "Schleswig-Holstein";
   const { contentDir, env } = await createTree({ ...smallTree, ...electionOf("bundestag", state) });
   const read = (file: string) => readFile(join(contentDir, file), "utf8");
@@ -91,7 +91,7 @@ test("geo use enters Land and notices, and deletes the copies of earlier version
   expect(await read("site.yml")).toBe(site);
 });
 
-test("geo use keeps files of other programs and offices", async () => {
+test("geo use keeps geodata from other programs and offices", async () => {
   const { contentDir, env, write } = await createTree({
     ...smallTree,
     ...electionOf("landtag", "Saarland"),
@@ -135,18 +135,21 @@ test.each([
     notices: ["N1", "N3", "NE"],
     warns: "ist noch offen",
   },
-])("geo use names the Landtag of $land, whose map shows exactly its notices", async (given) => {
-  const { contentDir, env } = await createTree({ ...smallTree, ...electionOf("landtag") });
-  const { code, stdout, stderr } = await callCli(["geo", "use", "--land", given.land], env);
-  expect({ code, stdout }).toMatchObject({ code: 0 });
-  expect(stdout).toContain(given.says);
-  expect(stderr === "" ? "silent" : stderr).toContain(given.warns);
-  const site = await readFile(join(contentDir, "site.yml"), "utf8");
-  const state = /^ {2}state: (.+)$/m.exec(site)?.[1];
-  // Those of tables are shown by the finder.
-  const shown = await readShown(contentDir, { state, system: "landtag" });
-  expect(shown).toEqual(given.notices);
-});
+])(
+  "geo use announces the Landtag data of $land, and the map shows exactly the notices required for them",
+  async (given) => {
+    const { contentDir, env } = await createTree({ ...smallTree, ...electionOf("landtag") });
+    const { code, stdout, stderr } = await callCli(["geo", "use", "--land", given.land], env);
+    expect({ code, stdout }).toMatchObject({ code: 0 });
+    expect(stdout).toContain(given.says);
+    expect(stderr === "" ? "silent" : stderr).toContain(given.warns);
+    const site = await readFile(join(contentDir, "site.yml"), "utf8");
+    const state = /^ {2}state: (.+)$/m.exec(site)?.[1];
+    // Those of tables are shown by the finder.
+    const shown = await readShown(contentDir, { state, system: "landtag" });
+    expect(shown).toEqual(given.notices);
+  },
+);
 
 /** The codes of the shipped notices that maps of a site show. */
 async function readShown(contentDir: string, wish: Parameters<typeof listShippedFiles>[0]) {
@@ -156,7 +159,7 @@ async function readShown(contentDir: string, wish: Parameters<typeof listShipped
   return texts.map((text) => notices.find((notice) => notice.text === text)?.code);
 }
 
-test("geo use removes notices of earlier versions, because maps now take them from the election", async () => {
+test("geo use removes source notices that earlier versions wrote into site.yml", async () => {
   const { contentDir, env, write } = await createTree({ ...smallTree, ...electionOf("bundestag") });
   const use = () => callCli(["geo", "use", "--land", "HE"], env);
   const readSite = () => readFile(join(contentDir, "site.yml"), "utf8");
@@ -186,7 +189,7 @@ test("geo use removes notices of earlier versions, because maps now take them fr
   expect(new Set(await shown("bundestag"))).toEqual(new Set(["N1", "N3", "NE", "L1", "L5"]));
 });
 
-test("a confirmed shipped division causes no finding, a missing one is reported", async () => {
+test("geo verify accepts a shipped division that fits and reports one that is missing", async () => {
   const { contentDir, env, write } = await createTree({
     ...smallTree,
     ...electionOf("landtag", "Schleswig-Holstein"),
@@ -211,7 +214,7 @@ test("a confirmed shipped division causes no finding, a missing one is reported"
   expect((await callCli(["check"], env)).stderr).not.toMatch(finding);
 });
 
-test("geo use with an unknown state changes nothing and suggests one", async () => {
+test("geo use with an unknown Land changes nothing and suggests the nearest one", async () => {
   const { contentDir, env } = await createTree({});
   const unknown = await callCli(["geo", "use", "--land", "Türingen"], env);
   expect(unknown).toMatchObject({ code: 2, stdout: "" });
@@ -228,7 +231,7 @@ test("geo use with an unknown state changes nothing and suggests one", async () 
 
 const origin = ["--source", "Amt", "--licence", "dl-de/by-2-0"];
 
-test("geo import of areas takes the shipped tables of their division and none of another", async () => {
+test("geo import of areas uses the shipped tables of the same division and of no other", async () => {
   const { contentDir, env, write } = await createTree({
     ...smallTree,
     ...electionOf("landtag", "Saarland"),
@@ -270,7 +273,7 @@ test("geo import of areas takes the shipped tables of their division and none of
   expect(left).not.toContain("postleitzahlen.csv");
 });
 
-test("geo import brings an office's constituencies, and geo verify checks what is in geo/", async () => {
+test("geo import writes an office's constituencies to geo/, and geo verify checks them", async () => {
   const { contentDir, env, write } = await createTree({ ...smallTree, ...electionOf("landtag") });
   const read = (file: string) => readFile(join(contentDir, file), "utf8");
   const geo = (...args: string[]) => callCli(["geo", ...args], env);

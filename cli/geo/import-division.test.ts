@@ -26,7 +26,7 @@ async function createCampaign(state: string) {
   };
 }
 
-test("every command reads the ninety constituencies of Niedersachsen from their table", async () => {
+test("geo import reads the ninety constituencies of Niedersachsen from a table, and geo verify accepts them", async () => {
   const { contentDir, save, run, read } = await createCampaign("Niedersachsen");
   const keys = new Map((await readShippedMunicipalities()).map(({ key, name }) => [key, name]));
   const own = [...keys].filter(([key]) => key.startsWith("03"));
@@ -57,7 +57,7 @@ Wahlkreis 2 Saarlouis: die Landkreise Saarlouis und Merzig-Wadern
 Wahlkreis 3 Neunkirchen: die Landkreise Neunkirchen, St. Wendel und Saarpfalz-Kreis
 `;
 
-test("a statute is compared with the shipped tables, which are kept or deleted with their division", async () => {
+test("geo import of a statute lists what differs from the previous division, and deletes shipped tables only when the constituencies change", async () => {
   const { contentDir, save, run, read } = await createCampaign("Saarland");
   expect((await run("geo", "use", "--land", "Saarland")).code).toBe(0);
   // As an editor of Windows saves it, and one of macOS.
@@ -93,7 +93,7 @@ test("a statute is compared with the shipped tables, which are kept or deleted w
   expect(await run("geo", "verify")).toMatchObject({ code: 0, stderr: "" });
 });
 
-test("a workbook with a row for each constituency is read below its title; its mistakes have rows", async () => {
+test("geo import reads a workbook with a row per constituency, and reports mistakes with their row", async () => {
   const { contentDir, save, run, read } = await createCampaign("Bremen");
   const head = [["Einteilung des Landes"], [], ["Nr.", "Name des Wahlkreises", "Gemeinden"]];
   const write = async (...rows: (string | number)[][]) => {
@@ -119,7 +119,7 @@ test("a workbook with a row for each constituency is read below its title; its m
   expect(changed.stderr).toMatch(/^geo\/gemeinden\.csv: Fehler: [^]*--force\.\n$/);
 });
 
-test("cells with very many blanks or brackets are read, too", async () => {
+test("cells with tens of thousands of blanks or brackets are read", async () => {
   const [deep, wide] = ["Amt A (".repeat(20_000), " ".repeat(50_000)];
   const table = `nummer;name;gemeinden\n1;A;${deep}B\n2;B;Aa${wide}Bb, Cc${wide}teilweise\n`;
   const { entries } = await readDivision({ file: "amt.csv", bytes: Buffer.from(table) });
@@ -130,7 +130,7 @@ test("cells with very many blanks or brackets are read, too", async () => {
   expect(readLawText(`Wahlkreis 1 A: vom Kreis X ${"Amt A ".repeat(100_000)}`)).toHaveLength(1);
 });
 
-test("a text that is piped in is read to its end", async () => {
+test("geo import reads a text from standard input to its end", async () => {
   const input = Readable.from([Buffer.from("Wahlkreis 1"), Buffer.from(" Ä: die Stadt A")]);
   const { bytes = new Uint8Array() } = (await readImportFile("-", input)) as { bytes?: Uint8Array };
   expect(new TextDecoder().decode(bytes)).toBe("Wahlkreis 1 Ä: die Stadt A");

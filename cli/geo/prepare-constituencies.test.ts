@@ -37,7 +37,7 @@ function prepare(
 const textsOf = ({ findings }: PreparedConstituencies) =>
   findings.map(({ code, message, hint }) => `${code}: ${message} ${hint}`);
 
-test("areas become constituencies with numbers, names and state", () => {
+test("areas become constituencies with number, name and Land", () => {
   const prepared = prepare([
     area({ NR: "02", NAME: "Süd " }, square(9.3, 51, 0.1)),
     area({ NR: "01", NAME: "Kassel  Mitte" }, square(9.4, 51, 0.1)),
@@ -56,7 +56,7 @@ test("areas become constituencies with numbers, names and state", () => {
   ]);
 });
 
-test("common borders stay common when they are simplified, and outer rings run counter-clockwise", () => {
+test("neighbours still share their border after simplification, and outer rings run counter-clockwise", () => {
   const border = Array.from({ length: 50 }, (_, index): Position => [
     9 + (index % 2) * 0.00005,
     51 + index / 100,
@@ -77,7 +77,7 @@ test("common borders stay common when they are simplified, and outer rings run c
   }
 });
 
-test("coordinates other than degrees are reported with the way to convert them", () => {
+test("coordinates that are not degrees are an error that says how to convert them", () => {
   const metres = area({ NR: 1, NAME: "A" }, square(3_520_000, 5_660_000, 1000));
   expect(textsOf(prepare([metres]))).toEqual([
     expect.stringMatching(
@@ -88,7 +88,7 @@ test("coordinates other than degrees are reported with the way to convert them",
   expect(textsOf(prepare([swapped]))[0]).toContain("vertauscht");
 });
 
-test("the state is that of most areas", () => {
+test("the Land of a division is the one that contains most of its areas", () => {
   const west = area({ LAND_NR: "07" }, square(6, 50, 2));
   const areas = [8, 8.2, 7].map((x, index) =>
     area({ NR: index + 1, NAME: "A" }, square(x, 51, 0.2)),
@@ -190,13 +190,13 @@ test.each<[string, Feature[], RegExp]>([
     [{ type: "Feature", properties: {}, geometry: { type: "Point", coordinates: [9, 51] } }],
     /^geo-format: Die Datei enthält keine Flächen/,
   ],
-])("%s is an error, and nothing is prepared", (_, features, expected) => {
+])("%s is an error, and no constituency is written", (_, features, expected) => {
   const prepared = prepare(features);
   expect(prepared.features).toEqual([]);
   expect(textsOf(prepared)[0]).toMatch(expected);
 });
 
-test("numbers that jump are a warning", () => {
+test("gaps in the numbers of constituencies are a warning", () => {
   const prepared = prepare([
     area({ NR: 1, NAME: "A" }, square(9, 51, 0.1)),
     area({ NR: 4, NAME: "B" }, square(9.1, 51, 0.1)),
@@ -207,7 +207,7 @@ test("numbers that jump are a warning", () => {
   ]);
 });
 
-test("any file that is not geodata is reported", () => {
+test("a file that is not GeoJSON is an error that says what the file is", () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const cases: [Uint8Array, string][] = [
     [bytes("<kml/>"), "kein vollständiges JSON"],

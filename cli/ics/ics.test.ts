@@ -6,7 +6,7 @@ import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
 const venue =
   '---\nname: Bürgerhaus\nstreet: Hauptstr. 5\npostalCode: "35390"\ncity: Gießen\n---\n\nEin Saal.\n';
 
-test("an entry becomes an event at its venue, with its description as plain text", async () => {
+test("a calendar entry becomes an event at its venue, with its description as plain text", async () => {
   const { stdout, read, check } = await importEntries(
     String.raw`UID:a@example.org
 DTSTART;TZID=Europe/Berlin:20290110T190000
@@ -34,7 +34,7 @@ venue: /veranstaltungsorte/buergerhaus
   expect((await check()).code).toBe(0);
 });
 
-test("a place with a full address that the site does not know becomes a venue", async () => {
+test("a full address that the site does not know becomes a venue", async () => {
   const { read, check } = await importEntries(String.raw`UID:a
 DTSTART:20290110T180000Z
 DTEND:20290110T200000Z
@@ -50,7 +50,7 @@ LOCATION:Bürgerhaus\, Wiesenweg 12a\, 35392 Gießen\, Deutschland`);
   expect((await check()).stderr).toBe("");
 });
 
-test("--draft makes new venues drafts, and all entries at a venue refer to the same file", async () => {
+test("ics import --draft makes a new venue a draft, to which all entries at that address refer", async () => {
   const entry = String.raw`DTSTART:20290110T180000Z
 DTEND:20290110T200000Z
 LOCATION:Scheune\, Wiesenweg 12a\, 35392 Gießen`;
@@ -66,7 +66,7 @@ LOCATION:Scheune\, Wiesenweg 12a\, 35392 Gießen`;
   expect((await check()).code).toBe(0);
 });
 
-test("entries with unreadable lines are left out and reported, the others are imported", async () => {
+test("entries with unreadable lines are left out and reported, and the others are imported", async () => {
   const { code, stdout, stderr, read } = await importEntries(
     `UID:a
 DTSTART:20290106T180000Z
@@ -121,7 +121,7 @@ test.each([
     lines: "DTSTART;TZID=Nord:20290106T180000\nDURATION:PT30M",
     head: "start: 2029-01-06 17:00\nend: 2029-01-06 17:30\n",
   },
-])("dates of the calendar become dates of the event: $name", async ({ lines, head }) => {
+])("the date of a calendar entry becomes the date of the event: $name", async ({ lines, head }) => {
   const { read, stdout } = await importEntries(
     `UID:a\nSUMMARY:Runde\nLOCATION:https://meet.example.org/a\n${lines}`,
     ["--dry-run"],
@@ -130,7 +130,7 @@ test.each([
   await expect(read("termine")).rejects.toThrow("ENOENT");
 });
 
-test("a moved or cancelled day of a series says so", async () => {
+test("a moved or cancelled date of a series is marked as such in the event", async () => {
   const { read } = await importEntries(`UID:a
 DTSTART:20290106T180000Z
 DTEND:20290106T190000Z
@@ -164,7 +164,7 @@ LOCATION:https://meet.example.org/a`);
 `);
 });
 
-test("an event that has a file already is left alone, recognised by its UID or by title and start", async () => {
+test("an entry whose event has a file is left alone, whether recognised by UID or by title and start", async () => {
   const entry = "UID:a\nSUMMARY:Runde\nDTSTART:20290106T180000Z\nLOCATION:https://example.org/a";
   const own = "---\ntitle: Runde\nstart: 2029-01-06 19:00\nonline: https://example.org/b\n---\n";
   const byHand = await importEntries(entry, [], { "termine/runde.md": own });
@@ -179,7 +179,7 @@ test("an event that has a file already is left alone, recognised by its UID or b
 test.each([
   { name: "words", lines: "LOCATION:Marktplatz", head: "place: Marktplatz\n" },
   { name: "none", lines: "URL:www.example.org/x", head: "end: 2029-01-06 20:00\n# Kalender" },
-])("the place of an entry may be unknown to the site: $name", async ({ lines, head }) => {
+])("the location of an entry may be unknown to the site: $name", async ({ lines, head }) => {
   const { code, read, check } = await importEntries(
     `UID:a\nSUMMARY:Runde\nDTSTART:20290106T180000Z\nDURATION:PT1H\n${lines}`,
   );
@@ -188,7 +188,7 @@ test.each([
   expect((await check()).code).toBe(0);
 });
 
-test("an entry that cannot become an event is reported, and nothing is written", async () => {
+test("a calendar with an entry that has no date is refused, and no file is written", async () => {
   const rule = "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31";
   const lines = `UID:a\nSUMMARY:Runde\nDTSTART:20290106T180000Z\n${rule}`;
   const { code, stderr, read } = await importEntries(lines);
@@ -198,7 +198,7 @@ test("an entry that cannot become an event is reported, and nothing is written",
   await expect(read("termine")).rejects.toThrow("ENOENT");
 });
 
-test("importing a calendar that is in the content folder warns that every event would be doubled", async () => {
+test("importing a calendar that is also in the content folder warns of duplicate events", async () => {
   const entry = "UID:a\nSUMMARY:Runde\nDTSTART:20290106T180000Z";
   const text = `BEGIN:VCALENDAR\nBEGIN:VEVENT\n${entry}\nEND:VEVENT\nEND:VCALENDAR\n`;
   const { env, contentDir } = await createTree({ ...smallTree, "termine/partei.ics": text });
@@ -210,14 +210,14 @@ test("importing a calendar that is in the content folder warns that every event 
   expect((await importEntries(entry)).stdout).not.toContain("Hinweis");
 });
 
-test("an entry with a text of its own on the website counts as imported", async () => {
+test("an entry to which a text on the site refers by UID counts as imported", async () => {
   const entry = "UID:a\nSUMMARY:Runde\nDTSTART:20290106T180000Z";
   const own = "---\nuid: a\n---\n\nMit Suppe.\n";
   const { stdout } = await importEntries(entry, [], { "termine/suppe.md": own });
   expect(stdout).toContain("Gibt es schon: „Runde“ am 06.01.2029: termine/suppe.md");
 });
 
-test("private and past entries are left out, and a file that is not a calendar is reported", async () => {
+test("private and past entries are left out, and a file that is not a calendar is an error", async () => {
   const { stdout, code } = await importEntries(
     "UID:a\nCLASS:PRIVATE\nSUMMARY:Zahnarzt\nDTSTART:20290106T180000Z\nEND:VEVENT\nBEGIN:VEVENT\nUID:b\nSUMMARY:Alt\nDTSTART:20280106T180000Z",
   );

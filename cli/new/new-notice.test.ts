@@ -14,7 +14,7 @@ const tree = {
 `,
 };
 
-test("six answers make a notice that is complete and public", async () => {
+test("new notice asks six questions and writes a complete and public notice", async () => {
   const { env, contentDir } = await createTree(tree);
   const answers = [
     "10.1.2029",
@@ -51,7 +51,7 @@ test("six answers make a notice that is complete and public", async () => {
 /** Deletes the answer "keine" that stands there. */
 const wipe = "\u007F".repeat(5);
 
-test("a notice without the addresses of those who control the sponsor is written as a draft", async () => {
+test("a notice with a controlling body but without its addresses is written as a draft", async () => {
   const { env, contentDir } = await createTree(tree);
   const answers = ["10.1.2029 bis 24.02.2029", "1500,00", "", `${wipe}Dachverband`, "", ""];
   const { code, stdout } = await callCli(["new", "notice", "Flyer Deiche"], env, answers);
@@ -62,7 +62,7 @@ test("a notice without the addresses of those who control the sponsor is written
   expect(text).toContain("\ndraft: true\n");
 });
 
-test("without a terminal missing lines are written as comments, and a check reports them", async () => {
+test("without a terminal new notice writes missing facts as comments, which check then reports", async () => {
   const { env, contentDir } = await createTree(tree);
   await callCli(["new", "anzeige", "Flyer"], env);
   const file = join(contentDir, "transparenz/01.flyer.md");
@@ -88,7 +88,7 @@ async function check(env: Record<string, string>, ...options: string[]) {
   return { findings, exitCode: code };
 }
 
-test("on a site without a folder for notices the message gives the missing line", async () => {
+test("new notice on a site without a folder for notices gives the missing line of site.yml", async () => {
   const site = `${tree["site.yml"]}kinds: { landesliste: candidate }\n`;
   const { env } = await createTree({ ...tree, "site.yml": site });
   const { code, stderr } = await callCli(["new", "notice", "Flyer"], env);
@@ -96,7 +96,7 @@ test("on a site without a folder for notices the message gives the missing line"
   expect(stderr).toContain("`transparenz: transparency`");
 });
 
-test("a table of notices becomes files, and an ambiguous sum is reported", async () => {
+test("csv import turns a table of notices into files and reports an ambiguous amount", async () => {
   const { env, contentDir } = await createTree(tree);
   const table = join(contentDir, "../anzeigen.csv");
   const head =

@@ -80,7 +80,7 @@ test.each([
     site: ["Europa\n  hat die Wahl", "kicker: Wir zur Europawahl\n"],
     menu: "Home, Liste, Orte, Kontakt, Mitmachen, Termine, So wählst du",
   },
-])("a new site for $election lacks only what its campaign knows", async (given) => {
+])("a new site for $election lacks only what its campaign has to fill in", async (given) => {
   const { env, contentDir } = await createTree({});
   const { election, land, title, files, site, menu, warns = "silent", doubt } = given;
   const options = ["--election", election, "--land", land, "--date", "25.02.2029"];
@@ -205,7 +205,7 @@ test.each([
     options: ["--email", "post"],
     says: "„post“ ist keine E-Mail-Adresse.",
   },
-])("$name: one sentence, and nothing is written", async ({ options, says }) => {
+])("new site with $name prints one sentence and writes nothing", async ({ options, says }) => {
   const { env, contentDir } = await createTree({});
   const rest = options.length === 0 ? [] : bundestag;
   const { code, stderr, stdout } = await callCli(["new", "site", "Neu", ...rest, ...options], env);
@@ -217,7 +217,7 @@ test.each([
 test.each([
   ["kaputt.png", "Dies ist kein Bild.", "lässt sich nicht zeichnen: Es ist beschädigt"],
   ["schrift.svg", sign.replace("<path", "<text>A</text><path"), "Im Logo steht Schrift"],
-])("a logo that cannot be shown is refused: %s", async (name, content, says) => {
+])("new site refuses a logo that cannot be drawn: %s", async (name, content, says) => {
   const { env, contentDir } = await createTree({});
   const logo = join(contentDir, "..", name);
   await writeFile(logo, content);
@@ -227,13 +227,13 @@ test.each([
   expect(await readdir(contentDir)).toEqual([]);
 });
 
-test("without a terminal the options for a local election include its place", async () => {
+test("without a terminal the required options for a local election include its place", async () => {
   const { env } = await createTree({});
   const { stderr } = await callCli(["new", "site", "Neu", "--election", "stadtrat"], env);
   expect(stderr).toContain("--election stadtrat --land Hessen --place Kassel --date 2029-02-25");
 });
 
-test("a day other than a Sunday is accepted with a warning", async () => {
+test("a polling day other than a Sunday is accepted with a warning", async () => {
   const { env, contentDir } = await createTree({});
   const args = [...bundestag.slice(0, -1), "2029-02-26"];
   const { code, stderr } = await callCli(["new", "site", "Neu", ...args], env);
@@ -245,7 +245,7 @@ test("a day other than a Sunday is accepted with a warning", async () => {
   expect(text).toContain('# theme: { primary: "#00693e" }');
 });
 
-test("the command that is proposed for a missing day has the one that is known", async () => {
+test("if new site lacks the election day, the proposed command contains the known one", async () => {
   const { env } = await createTree({});
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const now = () => new Date("2026-12-01T12:00:00Z");
@@ -254,7 +254,7 @@ test("the command that is proposed for a missing day has the one that is known",
   expect(String(stderr.read())).toContain("--land NRW --date 2027-04-25");
 });
 
-test("on a terminal missing and wrong answers are asked for, and Enter accepts the proposal", async () => {
+test("on a terminal missing and wrong answers are asked again, and Enter accepts the proposal", async () => {
   const { env, contentDir } = await createTree({});
   const dates = ["gestern", "25. Februar 2029"];
   const answers = ["", "", ...dates, "", "#c4700e", "", "", arrowDown, "a@b.example"];
@@ -271,7 +271,7 @@ test("on a terminal missing and wrong answers are asked for, and Enter accepts t
   expect(text).toContain("\nhero: portrait\n");
 });
 
-test("the arrows choose election and Land, and a local election asks for its place", async () => {
+test("election and Land are chosen with the arrow keys, and a local election asks for its place", async () => {
   const { env, contentDir } = await createTree({});
   // Sachsen is the thirteenth by name.
   const land = Array<string>(12).fill(arrowDown).join("");
@@ -285,7 +285,7 @@ test("the arrows choose election and Land, and a local election asks for its pla
   expect(text).toContain("# representative: Anna Muster, Vorsitz\n");
 });
 
-test("an unknown place is asked for again, and Enter keeps it", async () => {
+test("an unknown place is asked once more, and Enter keeps it", async () => {
   const { env, contentDir } = await createTree({});
   const options = ["--election", "kommunal", "--land", "Sachsen", "--date", "2029-06-10"];
   const answers = ["Neudorf-Sonstwo", "", "", "", "", "", ""];
@@ -296,7 +296,7 @@ test("an unknown place is asked for again, and Enter keeps it", async () => {
   expect(await readFile(join(contentDir, "site.yml"), "utf8")).toContain("in Neudorf-Sonstwo\n");
 });
 
-test("the elections of a municipality are named after their bodies and its place", async () => {
+test("local elections are named after the elected body and the place", async () => {
   const { env, contentDir } = await createTree({});
   const elections = ["--election", "stadtrat", "--election", "Kreistagswahl"];
   const options = [...elections, "--land", "sachsen", "--ort", "pirna", "--date", "2029-06-10"];
@@ -324,7 +324,7 @@ test("the elections of a municipality are named after their bodies and its place
   expect(checked.stdout).toContain("0 Fehler, 0 Warnungen.");
 });
 
-test("a statewide and a local election of one day are named with their places", async () => {
+test("a Landtag election and a mayor's election on one day are named with their places", async () => {
   const { env, contentDir } = await createTree({});
   const elections = ["--election", "landtag", "--election", "buergermeister"];
   const where = ["--land", "NRW", "--place", "Bonn", "--date", "2029-05-13"];
@@ -343,7 +343,7 @@ test("a statewide and a local election of one day are named with their places", 
   );
 });
 
-test("a new site for an election of one person has a candidacy and no list", async () => {
+test("a new site for a mayor or Landrat has a candidacy and no list", async () => {
   const { env, contentDir } = await createTree({});
   const where = ["--land", "Sachsen", "--ort", "Kreis Meißen"];
   const options = ["--election", "Landratswahl", ...where];
@@ -363,19 +363,22 @@ test("a new site for an election of one person has a candidacy and no list", asy
 test.each([
   { place: "Neudorf-Sonstwo", code: 0, says: "die Karte zeigt das ganze Land" },
   { place: "Pirrna", code: 2, says: "Meintest du „Pirna“?" },
-])("an unknown place is accepted with a warning, a misspelt one refused: $place", async (given) => {
-  const { env, contentDir } = await createTree({});
-  const options = ["--election", "kommunal", "--land", "Sachsen", "--date", "2029-06-10"];
-  const made = await callCli(["new", "site", "Wir", ...options, "--place", given.place], env);
-  expect(made.code).toBe(given.code);
-  expect(made.stderr).toContain(given.says);
-  if (given.code > 0) return;
-  const site = await readFile(join(contentDir, "site.yml"), "utf8");
-  expect(site).toContain("in Neudorf-Sonstwo\n");
-  expect(site).not.toContain("centre:");
-});
+])(
+  "an unknown place is accepted with a warning, and a misspelt place is refused: $place",
+  async (given) => {
+    const { env, contentDir } = await createTree({});
+    const options = ["--election", "kommunal", "--land", "Sachsen", "--date", "2029-06-10"];
+    const made = await callCli(["new", "site", "Wir", ...options, "--place", given.place], env);
+    expect(made.code).toBe(given.code);
+    expect(made.stderr).toContain(given.says);
+    if (given.code > 0) return;
+    const site = await readFile(join(contentDir, "site.yml"), "utf8");
+    expect(site).toContain("in Neudorf-Sonstwo\n");
+    expect(site).not.toContain("centre:");
+  },
+);
 
-test("geodata that are in the folder already are kept and used", async () => {
+test("a new site keeps and uses geodata that are already in the folder", async () => {
   const { env, contentDir } = await createTree({ "geo/stimmkreise.csv": "nummer;name\n1;Mitte\n" });
   const options = ["--election", "landtag", "--land", "NI", "--date", "25.02.2029"];
   const { code, stderr } = await callCli(["new", "site", "Neu", ...options], env);

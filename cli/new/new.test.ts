@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each(["candidate", "office", "venue", "event", "page"])(
-  "a new %s that is published as it is has a warning for each text of the template",
+  "a new %s published without edits gets a warning for each text of its template",
   async (kind) => {
     const { env, contentDir } = await createTree(smallTree);
     const { stdout } = await callCli(["new", kind, "Anna Aal"], env);
@@ -52,7 +52,7 @@ test.each(["candidate", "office", "venue", "event", "page"])(
   },
 );
 
-test("a page that is published as it was made has one finding, which says what to fill in", async () => {
+test("a new page published without edits gets one finding, which says what to fill in", async () => {
   const { env, contentDir } = await createTree(smallTree);
   await callCli(["new", "seite", "Wahlprogramm"], env);
   const file = join(contentDir, "wahlprogramm.md");
@@ -66,7 +66,7 @@ test("a page that is published as it was made has one finding, which says what t
   ]);
 });
 
-test("a second person of the same name gets an address of her own and a line that distinguishes her", async () => {
+test("a second person of the same name gets another address and a line that distinguishes the two", async () => {
   const anna = (year: number) =>
     `---\nvorname: Anna\nnachname: Aal\nlistenplatz: ${year - 1969}\ngeburtsjahr: ${year}\n---\n\nText.\n`;
   const { env, contentDir } = await createTree({
@@ -87,7 +87,7 @@ test("a second person of the same name gets an address of her own and a line tha
   ]);
 });
 
-test("the command proposed for a missing venue creates it", async () => {
+test("the command that a finding proposes for a missing venue creates the venue", async () => {
   const event =
     "---\ntitle: Fest\nstart: 2029-02-01 19:00\nend: 2029-02-01 21:00\nort: saal-nord\n---\n\nText.\n";
   const { env, contentDir } = await createTree({ ...smallTree, "termine/fest.md": event });
@@ -136,7 +136,7 @@ test("a new candidate gets the first free list position", async () => {
   expect(text).toContain("listPosition: 3\n");
 });
 
-test("--wahlkreis writes a direct candidate", async () => {
+test("new candidate --wahlkreis writes a direct candidate", async () => {
   const { env, contentDir } = await createTree(smallTree);
   const { stdout } = await callCli(["new", "candidate", "Dora Dahl", "--wahlkreis", "7"], env);
   expect(stdout).toBe("Angelegt: direktkandidatinnen/07.dora-dahl.md\n");
@@ -145,7 +145,7 @@ test("--wahlkreis writes a direct candidate", async () => {
   expect((await callCli(["check"], env)).code).toBe(0);
 });
 
-test("a new event takes place at the first venue of the tree", async () => {
+test("a new event takes place at the first venue of the content folder", async () => {
   const { env, contentDir } = await createTree(smallTree);
   await callCli(["new", "venue", "Alte Werft"], env);
   const venue = join(contentDir, "veranstaltungsorte/01.alte-werft.md");
@@ -157,7 +157,7 @@ test("a new event takes place at the first venue of the tree", async () => {
   expect((await callCli(["check"], env)).stderr).not.toContain("Fehler");
 });
 
-test("a new event takes place at a venue of any folder of venues", async () => {
+test("a new event takes place at a venue even if the site has several folders of venues", async () => {
   const { env, contentDir } = await createTree({
     ...smallTree,
     "site.yml": `${smallTree["site.yml"]}kinds: { saele: venue, gaststaetten: venue, termine: event }\n`,
@@ -169,7 +169,7 @@ test("a new event takes place at a venue of any folder of venues", async () => {
   expect(event).toContain("venue: /gaststaetten/krug\n");
 });
 
-test("numbers continue after the highest one, with as many digits as the folder uses", async () => {
+test("the number of a new file follows the highest one, with as many digits as the folder uses", async () => {
   const { env } = await createTree({
     ...smallTree,
     "termine/008.alt.md":
@@ -179,7 +179,7 @@ test("numbers continue after the highest one, with as many digits as the folder 
   expect(stdout).toBe("Angelegt: termine/009.neu.md\n");
 });
 
-test("a new event is within the campaign, and the four digits in its name are month and day", async () => {
+test("a new event falls within the campaign, and its file name begins with month and day", async () => {
   const campaign = "{ id: wahl, name: Probewahl, date: 2029-02-25, campaignStart: 2029-01-07 }";
   const { env, contentDir } = await createTree({
     ...smallTree,
@@ -193,7 +193,7 @@ test("a new event is within the campaign, and the four digits in its name are mo
   expect(event).toContain("start: 2029-01-07 19:00\n");
 });
 
-test("in folders whose files have no numbers new files have none", async () => {
+test("a new file has no number in its name if no other file of the folder has one", async () => {
   const { env } = await createTree({
     ...smallTree,
     "termine/alt.md":
@@ -208,15 +208,18 @@ test.each([
   ["without its number", "3.termine", "termine"],
   ["by its address", "gespraeche", "2.Gespräche"],
   ["in another folder", "vor-ort/termine", "1.Vor Ort/termine"],
-])("a folder whose name differs from its address is found: %s", async (_name, bound, folder) => {
-  const { env } = await createTree({
-    ...smallTree,
-    "site.yml": `${smallTree["site.yml"]}kinds: { ${bound}: event }\n`,
-    [`${folder}/_dir.yml`]: "title: Termine\n",
-  });
-  const { stdout } = await callCli(["new", "event", "Neu"], env);
-  expect(stdout).toBe(`Angelegt: ${folder}/01.neu.md\n`);
-});
+])(
+  "new finds the folder of events although it is named otherwise than in site.yml: %s",
+  async (_name, bound, folder) => {
+    const { env } = await createTree({
+      ...smallTree,
+      "site.yml": `${smallTree["site.yml"]}kinds: { ${bound}: event }\n`,
+      [`${folder}/_dir.yml`]: "title: Termine\n",
+    });
+    const { stdout } = await callCli(["new", "event", "Neu"], env);
+    expect(stdout).toBe(`Angelegt: ${folder}/01.neu.md\n`);
+  },
+);
 
 test.each([
   {
@@ -252,7 +255,7 @@ test.each([
     args: ["page", "Neu", "--list-date", "2029-01-01"],
     says: "--list-date gibt es nur bei site.",
   },
-])("$name is rejected with 2 and nothing is written", async ({ args, says }) => {
+])("new with $name exits with 2 and writes nothing", async ({ args, says }) => {
   const { env, contentDir } = await createTree(smallTree);
   const before = await readdir(contentDir, { recursive: true });
   const { code, stderr } = await callCli(["new", ...args], env);
@@ -261,14 +264,14 @@ test.each([
   expect(await readdir(contentDir, { recursive: true })).toEqual(before);
 });
 
-test("without site.yml the message says how to create one", async () => {
+test("without site.yml new says how to create one", async () => {
   const { env } = await createTree({});
   const { code, stderr } = await callCli(["new", "page", "Neu"], env);
   expect(code).toBe(2);
   expect(stderr).toContain("npx plakat new site");
 });
 
-test("with two elections the candidacy names its election, and long-form list positions count", async () => {
+test("with two elections a new candidacy names its election, and numbers also follow candidacies written as a list", async () => {
   const { env, contentDir } = await createTree({
     ...smallTree,
     "elections.yml": `elections:
@@ -306,7 +309,7 @@ test("a site.yml with errors is rejected", async () => {
   expect(stderr).toContain("Die Datei site.yml hat Fehler.");
 });
 
-test("a new office is proposed at the party's address, a new venue never", async () => {
+test("a new office proposes the party's address, a new venue does not", async () => {
   const party = 'party: { name: Bündnis, street: Hafen 1, postalCode: "24103", city: Kiel }';
   const site = `title: Bündnis\n${party}\nnavigation: [{ text: Start, hash: home }]\n`;
   const { env, contentDir } = await createTree({ ...smallTree, "site.yml": site });
@@ -319,7 +322,7 @@ test("a new office is proposed at the party's address, a new venue never", async
   expect(await read("buergerhaus")).toContain("street: Musterstraße 1");
 });
 
-test("a new place has the point of its postcode, and none without an address", async () => {
+test("a new office with an address gets the coordinates of its postcode, a venue without address gets none", async () => {
   const { env, contentDir } = await createTree(smallTree);
   const address = ["--address", "Markt 1, 01796 Pirna"];
   expect(await callCli(["new", "office", "Büro", ...address], env)).toMatchObject({ code: 0 });

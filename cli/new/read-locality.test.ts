@@ -8,7 +8,7 @@ test.each([
   { text: "01796 Copitz", subject: "Copitz", inName: "in Copitz" },
   // The table calls the city a district of its own: "Bonn, Stadt".
   { text: "Bonn", state: "NW", subject: "Bonn", inName: "in Bonn", district: undefined },
-])("a place is read as people write it: $text", async ({ text, state, ...names }) => {
+])("a place is recognised in every usual spelling: $text", async ({ text, state, ...names }) => {
   expect(await read(text, state)).toMatchObject({ value: names });
 });
 
@@ -16,7 +16,7 @@ test.each([
   { text: "Neustadt", fault: "„Neustadt in Sachsen“, „Neustadt/Vogtland“?" },
   { text: "01796", fault: "gehören Dohma, Pirna und Struppen" },
   { text: "24103 Kiel", fault: "gibt es in Sachsen nicht" },
-])("a place that can be several or none is refused: $text", async ({ text, fault }) => {
+])("a place name that fits several places or none is refused: $text", async ({ text, fault }) => {
   expect(await read(text)).toMatchObject({ fault: expect.stringContaining(fault) });
 });
 

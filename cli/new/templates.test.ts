@@ -28,7 +28,7 @@ test("every kind has a template and is listed in the help", async () => {
   for (const kind of kindNames) expect(stdout).toMatch(new RegExp(`\\b${kind}\\s+oder`));
 });
 
-test.each(kindNames)("the proposals in the template of a document are valid: %s", (kind) => {
+test.each(kindNames)("the example values in the template of a document are valid: %s", (kind) => {
   const { elections = [] } = readElections(readTemplate("site/elections.yml"));
   const text = acceptProposals(readTemplate(`${kind}.md`));
   const { diagnostics } = readFields(kind, readFrontMatter(text, "a.md"), { elections });
@@ -37,7 +37,7 @@ test.each(kindNames)("the proposals in the template of a document are valid: %s"
   expect(diagnostics.filter(({ code }) => !ofForms.includes(code))).toEqual([]);
 });
 
-test("the proposals in the settings of a new site are valid, with an item for the menu", () => {
+test("the example values in the settings of a new site are valid, and its menu has an entry", () => {
   const files = listSiteFiles({
     title: "Bündnis",
     elections: [{ system: "bundestag" }],
@@ -60,7 +60,7 @@ test("the proposals in the settings of a new site are valid, with an item for th
   });
 });
 
-test("the claim of a new site has two lines in every Land", () => {
+test("the slogan of a new site has two lines in every Land", () => {
   const claims = laender.map((name) => {
     const files = listSiteFiles({
       title: "Bündnis",

@@ -21,12 +21,15 @@ test.each([
   ["Gitea", { "X-Gitea-Signature": sign(body) }],
   ["GitHub", { "X-Hub-Signature-256": `sha256=${sign(body)}` }],
   ["GitLab", { "X-Gitlab-Token": secret }],
-])("a push that %s reports is accepted, and the answer tells nothing", async (_name, headers) => {
-  const { post, countPushes } = createListener();
-  const { status, text, headers: received } = await post(path, headers as Record<string, string>);
-  expect([status, text, countPushes()]).toEqual([202, "", 1]);
-  expect(Object.keys(received).sort()).toEqual(["connection", "content-length", "date"]);
-});
+])(
+  "a push reported by %s starts a pull and is answered with 202 without details",
+  async (_name, headers) => {
+    const { post, countPushes } = createListener();
+    const { status, text, headers: received } = await post(path, headers as Record<string, string>);
+    expect([status, text, countPushes()]).toEqual([202, "", 1]);
+    expect(Object.keys(received).sort()).toEqual(["connection", "content-length", "date"]);
+  },
+);
 
 test.each([
   ["no signature", path, {}],
@@ -36,13 +39,16 @@ test.each([
   ["a signature in the wrong header", path, { "X-Gitlab-Token": sign(body) }],
   ["another address", `${path}0`, { "X-Forgejo-Signature": sign(body) }],
   ["the root", "/", { "X-Forgejo-Signature": sign(body) }],
-])("%s is answered like any unknown address", async (_name, address, headers) => {
-  const { post, countPushes } = createListener();
-  const { status, text } = await post(address, headers as Record<string, string>);
-  expect([status, text, countPushes()]).toEqual([404, "", 0]);
-});
+])(
+  "a webhook request with %s is answered like one for an unknown address",
+  async (_name, address, headers) => {
+    const { post, countPushes } = createListener();
+    const { status, text } = await post(address, headers as Record<string, string>);
+    expect([status, text, countPushes()]).toEqual([404, "", 0]);
+  },
+);
 
-test("a GET and a body beyond 1 MiB are refused, announced or not", async () => {
+test("the webhook refuses a GET and a body of more than 1 MiB, with and without a stated length", async () => {
   const { handler, post, countPushes } = createListener();
   const [fits, long] = [1_048_576, 1_048_577].map((size) => "x".repeat(size));
   const send = (text = "") => post(path, { "X-Forgejo-Signature": sign(text) }, text);
@@ -58,7 +64,7 @@ test("a GET and a body beyond 1 MiB are refused, announced or not", async () => 
   expect(countPushes()).toBe(1);
 });
 
-test("the address follows from the secret and does not show it", () => {
+test("the webhook address is derived from the secret without revealing it", () => {
   expect(path).toMatch(/^\/holen\/[\da-f]{32}$/);
   expect(createHookPath("ein anderes Geheimnis")).not.toBe(path);
 });

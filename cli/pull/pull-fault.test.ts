@@ -53,7 +53,7 @@ test.each([
     "error: insufficient permission for adding an object to repository database .git/objects",
     "darf nicht geschrieben werden",
   ],
-])("git's %j is explained", (stderr, says) => {
+])("the message %j of git is explained in German", (stderr, says) => {
   const { message } = describeGitFailure({ code: 128, stdout: "", stderr }, "main");
   expect(message.toLowerCase()).toContain(says.toLowerCase());
 });
@@ -69,7 +69,7 @@ test.each([
   ],
   ["fatal: the remote end is odd\nfatal: early EOF\n", "the remote end is odd"],
 ])(
-  "of an unknown message the first fatal line is quoted, without a password: %j",
+  "of an unknown message of git the first fatal line is quoted without a password: %j",
   (stderr, says) => {
     const { message } = describeGitFailure({ code: 128, stdout: "", stderr }, "main");
     expect(message).toBe(`git meldet einen Fehler: fatal: ${says}`);
@@ -82,7 +82,7 @@ test("of a message of git without a fatal line the last line is quoted", () => {
   expect(message).toBe("git meldet einen Fehler: error: odd");
 });
 
-test("tokens, keys and the surroundings reach git by its environment only", async () => {
+test("git receives tokens and keys by its environment only", async () => {
   const { contentDir, env, write } = await createTree({});
   const [program, seen] = [join(contentDir, "../bin/git"), join(contentDir, "../gesehen")];
   // A git that says where the repository is and tells what it was called with.

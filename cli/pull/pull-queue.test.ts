@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createPullQueue } from "./pull-queue.ts";
 
-test("a storm of requests during a run leads to one further run, and none overlap", async () => {
+test("many requests during a pull lead to one further pull, and pulls never overlap", async () => {
   const waiting: (() => void)[] = [];
   let [running, most, runs] = [0, 0, 0];
   const queue = createPullQueue(async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { pullVariables, readPullSettings } from "./pull-settings.ts";
 
-test("docs/betrieb.md lists the settings of pull", () => {
+test("docs/betrieb.md lists every setting of pull", () => {
   const text = readFileSync(new URL("../../docs/betrieb.md", import.meta.url), "utf8");
   const rows = Array.from(text.matchAll(/^\| `(PULL_\w+)` /gm), ([, name]) => name);
   expect(rows).toEqual(pullVariables);

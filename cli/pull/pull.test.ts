@@ -92,7 +92,7 @@ async function createPulled() {
   return forge;
 }
 
-test("pull fills an empty folder, moves it forward and records the message of the commit", async () => {
+test("pull fills an empty content folder, fetches new commits and records their message", async () => {
   const { commit, pull, read, readRecord, start, contentDir } = await createForge();
   const first = await start();
   expect(first).toMatchObject({ code: 0, stderr: "" });
@@ -120,7 +120,7 @@ function replaceGit(env: Record<string, string>, commands: string): Record<strin
   return { ...env, PATH: `${bin}:${env["PATH"]}` };
 }
 
-test("a pull that a full disk ends halfway is undone, and the next one works", async () => {
+test("a pull interrupted by a full disk is undone, and the next one works", async () => {
   const { env, commit, contentDir, pull, read } = await createPulled();
   const large = "Ein Satz. ".repeat(100_000);
   commit({ "neu/a.md": "A\n", "index.md": "Zwei\n", "z.md": large }, "Zweiter Stand");
@@ -134,7 +134,7 @@ test("a pull that a full disk ends halfway is undone, and the next one works", a
   expect(read("index.md") + read("neu/a.md")).toBe("Zwei\nA\n");
 });
 
-test("a file becomes a folder of the same name, and a folder a file", async () => {
+test("pull replaces a file by a folder of the same name, and a folder by a file", async () => {
   const { remote, commit, pull, read } = await createPulled();
   commit({ notiz: "A\n", "ordner/b.md": "B\n" }, "Zweiter Stand");
   expect((await pull()).code).toBe(0);
@@ -145,7 +145,7 @@ test("a file becomes a folder of the same name, and a folder a file", async () =
   expect(read("notiz/a.md") + read("ordner")).toBe("A\nB\n");
 });
 
-test("a file and a folder that change places are undone, too", async () => {
+test("an interrupted pull that replaces a file by a folder, or the reverse, is undone", async () => {
   const { env, remote, contentDir, commit, pull, read } = await createPulled();
   commit({ notiz: "A\n", "ordner/b.md": "B\n" }, "Zweiter Stand");
   await pull();
@@ -161,7 +161,7 @@ test("a file and a folder that change places are undone, too", async () => {
   expect(read("notiz/a/a.md") + read("ordner")).toBe("A\nB\n");
 });
 
-test("a folder with a file of somebody else does not become a file", async () => {
+test("pull does not replace a folder that holds a file from outside the repository", async () => {
   const { remote, contentDir, commit, pull, read } = await createPulled();
   commit({ "ordner/b.md": "B\n" }, "Zweiter Stand");
   await pull();
@@ -172,7 +172,7 @@ test("a folder with a file of somebody else does not become a file", async () =>
   expect(read("ordner/b.md") + read("ordner/eigene.md")).toBe("B\nVon hier\n");
 });
 
-test("a pull that cannot be undone says how to do so, after the reason", async () => {
+test("if undoing a pull fails, the error says how to do it by hand", async () => {
   const { env, contentDir, commit, pull, read } = await createPulled();
   const large = "Ein Satz. ".repeat(100_000);
   commit({ "a.md": large }, "Zweiter Stand");
@@ -189,7 +189,7 @@ test("a pull that cannot be undone says how to do so, after the reason", async (
   expect(read("a.md") + read("neu/b.md")).toBe("Kurz\nB\n");
 });
 
-test("a first pull that a full disk ends halfway leaves an empty folder", async () => {
+test("a first pull interrupted by a full disk leaves an empty folder", async () => {
   const { env, remote, commit, contentDir, start } = await createForge();
   commit({ "neu/a/b.md": "B\n", "z.md": "Ein Satz. ".repeat(100_000) }, "Zweiter Stand");
   expect((await callCli(["pull", "--from", remote], limitGit(env))).code).toBe(3);
@@ -197,7 +197,7 @@ test("a first pull that a full disk ends halfway leaves an empty folder", async 
   expect((await start()).code).toBe(0);
 });
 
-test("a first pull that ends after the files are there keeps their clone, and the next one works", async () => {
+test("a first pull that fails after writing the files is completed by the next one", async () => {
   const { env, remote, contentDir, pull, read } = await createForge();
   // As a disk that is full once the files are written.
   const broken = replaceGit(env, 'case "$*" in *update-ref*) exit 128 ;; esac');
@@ -207,7 +207,7 @@ test("a first pull that ends after the files are there keeps their clone, and th
   expect(git(contentDir, "rev-parse", "HEAD", "origin/main")).toMatch(/^(\w+)\n\1\n$/);
 });
 
-test("a pull whose outcome cannot be kept says so", async () => {
+test("pull warns if it cannot record its outcome", async () => {
   const { env, pull, read } = await createPulled();
   // Where a folder is, no file can be written.
   mkdirSync(join(String(env["DATA_DIR"]), "last-pull.json.tmp"), { recursive: true });
@@ -218,7 +218,7 @@ test("a pull whose outcome cannot be kept says so", async () => {
   );
 });
 
-test("a force-push is refused, and the folder stays", async () => {
+test("pull refuses a force-push and leaves the content folder as it is", async () => {
   const { remote, commit, pull, read, readRecord } = await createPulled();
   commit({ "index.md": "Zwei\n" }, "Zweiter Stand");
   await pull();
@@ -235,7 +235,7 @@ test("a force-push is refused, and the folder stays", async () => {
   });
 });
 
-test("commits and changes in the content folder are refused, never merged", async () => {
+test("pull refuses local commits and changes in the content folder instead of merging them", async () => {
   const { contentDir, commit, pull, read } = await createPulled();
   writeFileSync(join(contentDir, "index.md"), "Hier geändert\n");
   expect((await pull()).code).toBe(0);
@@ -249,7 +249,7 @@ test("commits and changes in the content folder are refused, never merged", asyn
   expect(existsSync(join(contentDir, "andere.md"))).toBe(false);
 });
 
-test("a file that is not from the repository is not overwritten", async () => {
+test("pull does not overwrite a file that is not from the repository", async () => {
   const { contentDir, commit, pull, read } = await createPulled();
   writeFileSync(join(contentDir, "neu.md"), "Von hier\n");
   commit({ "neu.md": "Von dort\n", "index.md": "Zwei\n" }, "Neu");
@@ -257,7 +257,7 @@ test("a file that is not from the repository is not overwritten", async () => {
   expect([read("neu.md"), read("index.md")]).toEqual(["Von hier\n", "Eins\n"]);
 });
 
-test("a submodule is refused before anything changes", async () => {
+test("pull refuses a repository with a submodule before changing anything", async () => {
   const { remote, commit, pull, read } = await createPulled();
   const head = git(remote, "rev-parse", "HEAD").trim();
   git(remote, "update-index", "--add", "--cacheinfo", `160000,${head},fremd`);
@@ -278,7 +278,7 @@ test.each([
   ["a target above the tree", "termine/a", "../../data/plakat.db"],
   ["a way up behind another link", "a", "ordner/../index.md"],
   ["the folder of git", "a", ".git/config"],
-])("a link with %s is refused", async (_name, link, target) => {
+])("pull refuses a symbolic link with %s", async (_name, link, target) => {
   const { remote, contentDir, commit, start } = await createForge();
   mkdirSync(dirname(join(remote, link)), { recursive: true });
   symlinkSync(target, join(remote, link));
@@ -289,7 +289,7 @@ test.each([
   expect(existsSync(join(contentDir, ".git"))).toBe(false);
 });
 
-test("a symbolic link within the tree is kept", async () => {
+test("pull keeps a symbolic link within the content folder", async () => {
   const { remote, commit, read, start } = await createForge();
   symlinkSync("index.md", join(remote, "gleich.md"));
   commit({}, "Link");
@@ -316,7 +316,7 @@ test.each([
   ["an empty branch", ["--from", "/x", "--branch", ""], 2, "kein Name eines Branches"],
   ["a listener without a secret", ["--listen"], 2, "Ohne PULL_SECRET"],
   ["an address for the forge without a secret", ["--address"], 2, "Ohne PULL_SECRET"],
-])("%s is a German sentence", async (...[, args, code, says]) => {
+])("pull from %s fails with a German sentence", async (...[, args, code, says]) => {
   const { pull, contentDir } = await createFolder();
   const result = await pull(...args);
   expect(result).toMatchObject({ code, stdout: "", stderr: expect.stringContaining(says) });
@@ -324,7 +324,7 @@ test.each([
   expect(existsSync(join(contentDir, ".git"))).toBe(false);
 });
 
-test("another branch, another repository and a folder without a clone are refused", async () => {
+test("pull refuses another branch, another repository and a folder that is not a clone", async () => {
   const { remote, contentDir, pull, start } = await createForge();
   const wrong = await pull("--from", remote, "--branch", "entwurf");
   expect(wrong).toMatchObject({ code: 3, stderr: expect.stringContaining("Den Branch „entwurf“") });
@@ -337,7 +337,7 @@ test("another branch, another repository and a folder without a clone are refuse
   expect((await pull("--from", remote)).stderr).toContain("aber kein Klon");
 });
 
-test("neither hooks nor programs of the repository run", async () => {
+test("pull runs neither hooks nor programs of the repository", async () => {
   const { contentDir, commit, pull } = await createPulled();
   const trap = join(contentDir, "../falle");
   const script = `#!/bin/sh\ntouch ${trap}\n`;
@@ -350,7 +350,7 @@ test("neither hooks nor programs of the repository run", async () => {
   expect(existsSync(trap)).toBe(false);
 });
 
-test("a timer without a secret for the forge still pulls, and says that it does not listen", async () => {
+test("pull --every --listen without PULL_SECRET pulls and warns that it does not listen", async () => {
   const { remote, env, readRecord } = await createForge();
   const child = spawn(
     process.execPath,
@@ -368,7 +368,7 @@ test("a timer without a secret for the forge still pulls, and says that it does 
   expect(code).toBe(0);
 });
 
-test("a listener whose port is taken ends with a sentence", async () => {
+test("pull --listen on a port in use ends with a sentence", async () => {
   const { remote, env } = await createForge();
   const taken = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void taken.close());
@@ -382,7 +382,7 @@ test("a listener whose port is taken ends with a sentence", async () => {
   });
 });
 
-test("a token beside an ssh address, which cannot use it, is reported", async () => {
+test("pull warns that a token has no effect with an ssh address", async () => {
   const { env, pull } = await createFolder();
   const from = ["--from", "ssh://git@127.0.0.1:1/x.git"];
   const token = { PULL_TOKEN: "abc" };
@@ -394,7 +394,7 @@ test("a token beside an ssh address, which cannot use it, is reported", async ()
   expect((await pull(...from)).stderr).not.toContain(said);
 });
 
-test("a listener pulls at the start and when the forge reports a push, and ends with 0", async () => {
+test("pull --listen pulls at the start and at each report of the forge, and exits with 0", async () => {
   const { remote, env, commit, pull, read, readRecord } = await createForge();
   const secret = "q8Vt-nP2xLw5_zRk7sYb0g";
   const PULL_PORT = String(await findFreePort());

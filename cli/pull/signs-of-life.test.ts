@@ -7,7 +7,7 @@ import { startSignsOfLife } from "./signs-of-life.ts";
 
 const patient = { timeout: 30_000, interval: 5 };
 
-test("signs of life are repeated until they are stopped, even after a write failed", async () => {
+test("the pull process repeats its sign of life until it stops, even after a failed write", async () => {
   const { env } = await createTree({});
   const dataDir = String(env["DATA_DIR"]);
   const readRecord = createPullRecordReader(dataDir);

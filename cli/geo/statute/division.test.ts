@@ -55,7 +55,7 @@ const whole = `Wahlkreis 1 Nord: die Gemeinden Altenholz und Brodersby-Goltoft; 
 Wahlkreis 2 Ost: vom Kreis Plön die Gemeinden Schönberg und Preetz; von der Stadt Kiel die übrigen Stadtteile
 Wahlkreis 3 Süd: vom Kreis Herzogtum Lauenburg die Gemeinden Buchholz, Schönberg, Lauenburg/E.; der Kreis Stormarn`;
 
-test("names of a statute are resolved to keys, with the help of their districts", () => {
+test("municipalities named in a statute get their official keys, with the help of the districts named", () => {
   expect(read(whole)).toEqual({
     findings: [],
     rows: [
@@ -120,7 +120,7 @@ test.each([
   ["Süd", "Nord", /^3 error Die Wahlkreise 1 und 3 heißen alle „Nord“/],
   ["1 Nord", "1", /warning Der Wahlkreis 1 hat keinen Namen/],
 ])(
-  "a statute with a mistake is a finding with line and tip: %s -> %s",
+  "a statute with „%s“ replaced by „%s“ causes a finding with line and tip",
   (right, wrong, expected) => {
     expect(read(whole).findings).toEqual([]);
     const { findings } = read(whole.replace(right, wrong));
@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test("brackets after a name hold a part of the place, unless they distinguish two municipalities", () => {
+test("brackets after a municipality name a part of it, unless they distinguish two municipalities", () => {
   const { rows, findings } = read(
     whole
       .replace("von der Stadt Kiel die Stadtteile Pries und Schilksee", "Kiel (Pries, Schilksee)")
@@ -156,7 +156,7 @@ test("brackets after a name hold a part of the place, unless they distinguish tw
 });
 
 test.each(["das Amt Ahrensburg-Land", "des Amtes Trittau", "die Samtgemeinde X (Y (Z"])(
-  "the members of %s in brackets, as the tip writes them, take its place",
+  "replacing %s by the bracketed list of municipalities from the tip ends the finding",
   (union) => {
     const asked = whole.replace("der Kreis", "vom Kreis").replace(/Stormarn$/, `$& ${union}`);
     const tip = read(asked).findings.find((one) => one.includes("weiß das Programm nicht")) ?? "";
@@ -167,7 +167,7 @@ test.each(["das Amt Ahrensburg-Land", "des Amtes Trittau", "die Samtgemeinde X (
   },
 );
 
-test("a table of another Land has suggestions for its first hundred names only", () => {
+test("only the first hundred unknown municipalities of a statute get suggestions", () => {
   const names = Array.from({ length: 101 }, () => "Altenhols").join(", ");
   const { findings } = read(`${whole}; ${names}`);
   const unknown = findings.filter((one) => one.includes("„Altenhols“ ist keine Gemeinde"));
@@ -177,7 +177,7 @@ test("a table of another Land has suggestions for its first hundred names only",
   ]);
 });
 
-test("differences are listed municipality by municipality", () => {
+test("the differences of two divisions are listed per municipality", () => {
   const row = (key: string, name: string, number: number) => ({ key, name, number });
   const before = {
     names: new Map([[4, "Plön"]]),

@@ -18,7 +18,7 @@ function read(text: string): string[] {
   });
 }
 
-test("constituencies of a statute are read with lines and words that break anywhere", () => {
+test("constituencies of a statute are read although lines and words break anywhere", () => {
   const text = `Anlage (zu § 16)
 Wahlkreis Gebiet
 
@@ -39,7 +39,7 @@ teheide.`;
   ]);
 });
 
-test("lists by number are read, with a line for each name, tabs, lists and brackets", () => {
+test("numbered lists of a statute are read with line breaks, tabs and brackets in names", () => {
   const text = `Nr.\tName\tUmfang
 1\tPeine\tVom Landkreis Peine die Gemeinde Edemissen; die Stadt Peine
 | 2 | Gifhorn | Die Samtgemeinde Brome (= Gemeinden Bergfeld, Brome), das gemeindefreie Gebiet Giebel |
@@ -76,7 +76,7 @@ Wahlkreis 3 Land: vom Kreis Muster die übrigen Gemeinden`;
   ]);
 });
 
-test("findings can name the line of every name", () => {
+test("findings can give the line of every municipality in a statute", () => {
   const [entry] = readLawText("Vorwort\n\nWahlkreis 1 A:\ndie Gemeinden Aa, Bb\nund Cc");
   expect(entry?.line).toBe(3);
   expect(entry?.items.map(({ name, line }) => `${name} ${line}`)).toEqual(["Aa 4", "Bb 4", "Cc 5"]);
