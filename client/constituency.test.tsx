@@ -11,7 +11,7 @@ test.each([
   ["no candidate", []],
   ["a person without occupation and residence", [person]],
 ])(
-  "a constituency with %s and no way to get in touch has no empty element",
+  "the page of a constituency with %s and no contact has no empty element",
   (_name, candidates) => {
     const html = render({ candidates });
     expectSoundPage(html);
@@ -19,7 +19,7 @@ test.each([
   },
 );
 
-test("several persons of a constituency are titles of the level below its own", () => {
+test("if a constituency has several persons, their names are headings one level below its title", () => {
   const html = render({ candidates: [createCandidate(1), createCandidate(2)] });
   expect(headingsOf(html).slice(0, 3)).toEqual([
     expect.stringMatching(/^h1 /),
@@ -28,7 +28,7 @@ test("several persons of a constituency are titles of the level below its own", 
   ]);
 });
 
-test("what is next, and what the person stands for, come before the map, the ballot and the law", () => {
+test("the page of a constituency shows next events and topics before map, ballot and legal text", () => {
   const html = render({
     candidates: [person],
     events: [createEvent()],

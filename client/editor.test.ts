@@ -39,7 +39,7 @@ function readValues(source: string, { fromFile: read }: EntryFormat = createText
   return values;
 }
 
-test("German keys and short forms are read as values of the form", () => {
+test("the editor reads German keys and short forms as values of the form", () => {
   const read = readValues(
     "---\nname: Hafen\nPLZ: 01067\nbeginn: 25.02.2029, 18 Uhr\nanreise: Bus\nstatus: abgesagt\nwc: ja\n---\n\nText.",
   );
@@ -58,7 +58,7 @@ test("German keys and short forms are read as values of the form", () => {
   );
 });
 
-test("numbers, switches and words mean in a form what they mean in a file", () => {
+test("the editor reads numbers, yes-or-no values and words as the import does", () => {
   const source = "---\ncapacity: '120'\nseated: wahr\nstatus: CANCELLED\n---\n";
   expect(readValues(source)).toEqual({
     capacity: 120,
@@ -68,7 +68,7 @@ test("numbers, switches and words mean in a form what they mean in a file", () =
   });
 });
 
-test("keys that a form does not have stay in the file", () => {
+test("saving a form keeps keys of the file that the form does not have", () => {
   const source = "---\nhead:\n  - 1\nname: Hafen\ntoilet: { hinweis: eng, weg: 2 }\n---";
   expect(readValues(source)).toEqual({
     head: [1],
@@ -84,14 +84,14 @@ test("keys that a form does not have stay in the file", () => {
   });
 });
 
-test("a text without values is a text alone", () => {
+test("a file without front matter is read and written as text alone", () => {
   expect(fromFile("Moin.\n\n---\n\nTschüs.")).toEqual({ body: "Moin.\n\n---\n\nTschüs." });
   expect(toFile({ body: "Moin." })).toBe("Moin.");
   expect(fromFile("---\n---\nMoin.")).toEqual({ body: "Moin." });
   expect(toFile({ name: "Hafen" })).toBe("---\nname: Hafen\n---\n");
 });
 
-test("list entries with different forms are distinguished by their key", () => {
+test("entries of a list with several forms are told apart by the key that names their type", () => {
   const list: FormField = {
     name: "stands",
     widget: "list",
@@ -116,7 +116,7 @@ test("list entries with different forms are distinguished by their key", () => {
   expect(settings.toFile({ a: "x" })).toBe("a: x\n");
 });
 
-test("values that a form does not change keep the author's spelling", () => {
+test("values that were not changed in the form keep the author's spelling", () => {
   const source =
     "---\n# Der Saal am Wasser.\nname: Hafen\nPLZ: 01067 # Dresden\nbeginn: 25.02.2029, 18 Uhr\nwc: ja\nanreise: Bus\n---\n\nText.\n";
   const read = fromFile(source);
@@ -131,7 +131,7 @@ test("values that a form does not change keep the author's spelling", () => {
   );
 });
 
-test("comments of settings survive a change beside them, within mappings and lists as well", () => {
+test("comments in a settings file survive a change beside them, within mappings and lists as well", () => {
   const settings = createSettingsFormat([
     { name: "title", widget: "string", spellings: ["titel"] },
     {
@@ -167,7 +167,7 @@ test("comments of settings survive a change beside them, within mappings and lis
   );
 });
 
-test("groups of a form do not become mappings of the file", () => {
+test("saving writes the fields of a form group at the top level of the file", () => {
   const group = { name: "group-rare", widget: "object", isGroup: true };
   const format = createTextFormat([
     { name: "title", widget: "string" },
@@ -188,7 +188,7 @@ test("groups of a form do not become mappings of the file", () => {
   );
 });
 
-test("front matter of comments alone is kept", () => {
+test("front matter that has only comments is kept", () => {
   const source = "---\n# Noch leer.\n---\n\nText.\n";
   expect(toFile({ ...fromFile(source), body: "Text." })).toBe(source);
 });

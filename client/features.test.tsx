@@ -27,7 +27,7 @@ test("lists within a text are links without headings of their own", () => {
   expect(html).toContain('aria-label="Karte der Geschäftsstellen und Veranstaltungsorte"');
 });
 
-test("a long list within a text is in groups to jump to, which are no headings either", () => {
+test("a long list within a text has links to groups of fifty and no headings", () => {
   const candidates = Array.from({ length: 120 }, (_, index) => createCandidate(index + 1));
   const html = render({ kind: "candidates", list: "state", candidates });
   expect(html).not.toMatch(/<h[1-6]/);
@@ -42,7 +42,7 @@ test("a long list within a text is in groups to jump to, which are no headings e
   expect(html.match(/<li value=/g)).toHaveLength(120);
 });
 
-test("direct candidates are numbered by constituency", () => {
+test("a direct candidate in a list within a text is shown with the constituency number", () => {
   const candidate = createCandidate(3, {
     constituency: { word: "Wahlkreis", number: 7, name: "Pinneberg" },
   });
@@ -78,14 +78,14 @@ test("the Impressum names the given facts and nothing else", () => {
   ]);
 });
 
-test("a map around a place is named after it", () => {
+test("a map around one place is labelled with the name of that place", () => {
   const map = { ...sampleMap, activePlace: sampleOffice.path };
   expect(render({ kind: "map", map, size: "medium" })).toContain(
     'aria-label="Karte der Umgebung: Landesgeschäftsstelle Kiel"',
   );
 });
 
-test("no heading gets the id of the end of a map", () => {
+test("the id of the target for skipping a map never equals the id of a heading", () => {
   const heading = el("h2", { id: "nach-der-karte-0" }, "Nach der Karte 0");
   const live: LiveBlock[] = [{ kind: "map", map: sampleMap, size: "medium" }];
   const html = show({ children: [node("map"), heading], live });
@@ -94,7 +94,7 @@ test("no heading gets the id of the end of a map", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("an empty list says so", () => {
+test("an empty list within a text says that there is nothing yet", () => {
   expect(render({ kind: "candidates", list: "state", candidates: [] })).toBe(
     "<p>Hier steht niemand.</p>",
   );
@@ -102,7 +102,7 @@ test("an empty list says so", () => {
   expect(render({ kind: "offices", offices: [] })).toMatch(/^<p>Hier gibt es noch keine/);
 });
 
-test("a node whose entry is missing or of another kind shows nothing", () => {
+test("a list without valid data in the body of a text renders nothing", () => {
   const live: LiveBlock[] = [{ kind: "events", events: [createEvent()] }];
   for (const hostile of [
     node("map"),
@@ -126,7 +126,7 @@ function render(block: LiveBlock): string {
   return show({ children: [node(block.kind)], live: [block] });
 }
 
-test("a list in a text of another language is German", () => {
+test("a list within a text in another language is marked as German", () => {
   const block: LiveBlock = { kind: "events", events: [] };
   const language = { lang: "ar", dir: "rtl" } as const;
   const body = { children: [node("events")], live: [block], language };

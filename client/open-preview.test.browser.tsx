@@ -3,7 +3,7 @@ import { arriveAt, follow, heading, openTab } from "#client/browser/test/site-ta
 
 const previewSecret = inject("previewSecret");
 
-test("within a preview nothing is prefetched, and a click shows a draft without a document", async () => {
+test("in a preview nothing is prefetched, and a click opens a draft without loading a document", async () => {
   const tab = await openTab("/wahlprogramm", { cookie: `previewToken=${previewSecret}` });
   tab.beIdle();
   vi.useFakeTimers({ toFake: ["setTimeout"] });
@@ -19,14 +19,14 @@ test("within a preview nothing is prefetched, and a click shows a draft without 
   expect(tab.countDocuments()).toBe(0);
 });
 
-test("B-36: a token that only the tab knows opens the preview after hydration", async () => {
+test("B-36: a token stored in the tab opens the preview after hydration", async () => {
   const tab = await openTab("/wahlprogramm", { stored: { previewToken: previewSecret } });
   expect(document.querySelector(".preview")).toBeNull();
   await vi.waitFor(() => expect(tab.countDocuments()).toBe(1));
   expect(tab.payloads).toEqual(["/wahlprogramm"]);
 });
 
-test("a wrong token of the tab changes nothing and is checked once a page", async () => {
+test("a wrong token stored in the tab changes nothing and is checked once per page", async () => {
   const tab = await openTab("/wahlprogramm", { stored: { previewToken: "falsch" } });
   follow("/kontakt");
   await arriveAt("/kontakt");

@@ -14,17 +14,17 @@ const photo: ImageData = {
   sources: [],
 };
 
-test("the name is the page's heading, with its title and in one piece", () => {
+test("the heading of a person's page is the full name with title and particle", () => {
   expect(headingsOf(render())[0]).toBe("h1 Dr. Anna-Katharina von Schmidt-Petersen");
 });
 
-test("both votes are named with place and constituency", () => {
+test("the page of a person names both votes with list position and constituency", () => {
   const words = wordsOf(render());
   expect(words).toContain("Deine Zweitstimme Listenplatz 3 auf der Landesliste");
   expect(words).toContain("Deine Erststimme Wahlkreis 4 Rendsburg-Eckernförde");
 });
 
-test("a candidate without a list place is shown in the colour of the first vote", () => {
+test("the page of a candidate without a list position uses the colour of the first vote", () => {
   const { candidate: both, votes } = createCandidateView();
   const { listPosition, ...candidate } = both;
   const html = render({ candidate, votes: votes.slice(1) });
@@ -34,13 +34,13 @@ test("a candidate without a list place is shown in the colour of the first vote"
   expect(html).not.toContain("Zweitstimme");
 });
 
-test("a photo is described and loaded at once, without one there are initials", () => {
+test("a photo has a description and is loaded eagerly, and a person without one is shown by initials", () => {
   const candidate = { ...createCandidateView().candidate, photo };
   expect(render({ candidate })).toMatch(/alt="Portrait von [^"]*"[^>]*loading="eager"/);
   expect(render()).toContain('aria-hidden="true"><span>AS</span>');
 });
 
-test("topics, events, text and quote appear only where there are any", () => {
+test("the page of a person has sections for topics, events, text and quote only if there are any", () => {
   const full = render({
     topics: [{ text: "Pflege", href: "/themen/pflege" }],
     events: [createEvent()],
@@ -64,7 +64,7 @@ test("topics, events, text and quote appear only where there are any", () => {
   expect(bare).not.toContain("blockquote");
 });
 
-test("every way to reach the person is a link, and links to other sites keep the address private", () => {
+test("every contact of a person is a link, and links to other sites send no referrer", () => {
   const html = render({
     email: "anna@kuestenbuendnis.example",
     phone: { text: "040 66969-121", href: "tel:+494066969121" },
@@ -79,13 +79,13 @@ test("every way to reach the person is a link, and links to other sites keep the
   expect(wordsOf(html)).toContain("anna@kuestenbuendnis.example");
 });
 
-test("the map's label names the constituency it shows", () => {
+test("the label of the map on a person's page names the constituency it shows", () => {
   expect(render({ map: { ...sampleMap, active: ["wk-4"] } })).toContain(
     ">Lage: Wahlkreis 4 Rendsburg-Eckernförde<",
   );
 });
 
-test("neighbours are links with number and name, a missing one is left out", () => {
+test("the page of a person links to the neighbours on the list with number and name, and leaves out a missing one", () => {
   const next = {
     path: "/landesliste/malik",
     title: "Malik Yıldız-Thomsen",
@@ -99,7 +99,7 @@ test("neighbours are links with number and name, a missing one is left out", () 
   expect(render()).not.toContain("Weitere Kandidatinnen und Kandidaten");
 });
 
-test("a person of whom only the name is known still has a sound page", () => {
+test("the page of a person with nothing but a name has valid markup and no number", () => {
   const candidate = createCandidate(1);
   const nameOnly = { path: candidate.path, name: candidate.name };
   const html = render({ candidate: nameOnly });
@@ -108,7 +108,7 @@ test("a person of whom only the name is known still has a sound page", () => {
   expect(wordsOf(html)).toContain("Landeslistenkandidatin");
 });
 
-test("the page is sound", () => {
+test("the page of a person has one h1, unique ids and no inline style or script", () => {
   expectSoundPage(render({ candidate: { ...createCandidateView().candidate, photo } }));
 });
 

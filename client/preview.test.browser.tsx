@@ -14,7 +14,7 @@ beforeEach(() => {
   history.replaceState(null, "", "/seite");
 });
 
-test("the URL takes precedence over the tab, an empty value disables both", () => {
+test("a preview token in the URL takes precedence over one in the tab, and an empty one disables both", () => {
   expect(findPreviewToken()).toBeUndefined();
   expect(isPreview()).toBe(false);
   sessionStorage.setItem("previewToken", "tab");
@@ -26,17 +26,20 @@ test("the URL takes precedence over the tab, an empty value disables both", () =
   expect(describePreview()).toEqual({ headers: {} });
 });
 
-test.each([["ä"], ["a\nb"], [""], ["a".repeat(5000)]])("%j is never sent as a header", (token) => {
-  sessionStorage.setItem("previewToken", token);
-  expect(describePreview()).toEqual({ headers: {} });
-});
+test.each([["ä"], ["a\nb"], [""], ["a".repeat(5000)]])(
+  "the invalid token %j is never sent as a header",
+  (token) => {
+    sessionStorage.setItem("previewToken", token);
+    expect(describePreview()).toEqual({ headers: {} });
+  },
+);
 
-test("a page with the preview bar is a preview, whatever the tab has stored", () => {
+test("a page with the preview bar counts as a preview, whatever the tab has stored", () => {
   document.body.innerHTML = '<section class="preview"></section>';
   expect(isPreview()).toBe(true);
 });
 
-test("the tab's token is sent without the query, and an opened preview is loaded once", async () => {
+test("a token stored in the tab is sent once without the query, and a valid one reloads the page as preview", async () => {
   history.replaceState(null, "", "/seite?utm=1#mehr");
   sessionStorage.setItem("previewToken", "tab");
   const { tools, request, reload } = createTools("private, no-store");
@@ -56,14 +59,14 @@ test("the tab's token is sent without the query, and an opened preview is loaded
   expect(request).toHaveBeenCalledOnce();
 });
 
-test("an invalid token changes nothing", async () => {
+test("an invalid token does not reload the page", async () => {
   sessionStorage.setItem("previewToken", "falsch");
   const { tools, reload } = createTools("public, max-age=0");
   await startPreview(tools);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("without a token, or with one that the server has already seen, nothing is requested", async () => {
+test("nothing is requested without a token, or with a token that is in the URL", async () => {
   const { tools, request } = createTools("private, no-store");
   await startPreview(tools);
   history.replaceState(null, "", "/seite?preview=adresse");
@@ -71,7 +74,7 @@ test("without a token, or with one that the server has already seen, nothing is 
   expect(request).not.toHaveBeenCalled();
 });
 
-test("turning the preview off removes the token from the tab", async () => {
+test("an empty token in the URL removes the token from the tab", async () => {
   history.replaceState(null, "", "/seite?preview=");
   sessionStorage.setItem("previewToken", "tab");
   sessionStorage.setItem("previewOpened", "tab");
@@ -81,14 +84,14 @@ test("turning the preview off removes the token from the tab", async () => {
   expect(request).not.toHaveBeenCalled();
 });
 
-test("a network failure leaves the page alone", async () => {
+test("a failed request for the preview does not reload the page", async () => {
   sessionStorage.setItem("previewToken", "tab");
   const reload = vi.fn();
   await startPreview({ request: () => Promise.reject(new TypeError("offline")), reload });
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("storage that throws counts as no token, and never as a reason to reload", async () => {
+test("without working storage there is no token and no reload", async () => {
   const { tools, reload } = createTools("private, no-store");
   vi.stubGlobal("sessionStorage", undefined);
   await startPreview(tools);

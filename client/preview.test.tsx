@@ -14,13 +14,13 @@ test.each([
     { state: "over" as const, atText: "Freitag, 18 Uhr" },
     "Abgelaufen.</strong> Diese Seite ist seit Freitag, 18 Uhr nicht mehr zu sehen.",
   ],
-])("%o is given in words", (page, text) => {
+])("the note on a hidden page describes %o in words", (page, text) => {
   const html = renderToStaticMarkup(<PreviewNote page={page} />);
   expect(html).toContain(text);
   expect(html.includes('<div class="watermark" aria-hidden="true">')).toBe(page.state === "draft");
 });
 
-test("the note is in the page, and only where the page is hidden from the public", () => {
+test("a note is shown only on pages that are hidden from the public", () => {
   const page = createHomePage();
   const html = (preview: object) => renderToStaticMarkup(<App data={{ ...page, preview }} />);
   expect(html({ page: { state: "draft" } })).toMatch(/<main [^>]*><p class="preview-note">/);

@@ -21,7 +21,7 @@ afterEach(() => {
   for (const name of ["share", "clipboard"]) Reflect.deleteProperty(navigator, name);
 });
 
-test("the button opens the system's share sheet with the public address; closing it is not an error", async () => {
+test("the share button opens the system dialog with the public address, and closing the dialog is not an error", async () => {
   const share = vi.fn().mockRejectedValue(new DOMException("", "AbortError"));
   const { button, output, report } = openPage({ share });
   button.click();
@@ -31,7 +31,7 @@ test("the button opens the system's share sheet with the public address; closing
   expect([output.textContent, report.mock.calls]).toEqual(["", []]);
 });
 
-test("elsewhere it copies the address, and shows it where that is not allowed", async () => {
+test("without a system dialog the share button copies the address, or shows it if copying is not allowed", async () => {
   const writeText = vi.fn().mockResolvedValue(undefined);
   const { button, output } = openPage({ clipboard: { writeText } });
   button.click();
@@ -42,7 +42,7 @@ test("elsewhere it copies the address, and shows it where that is not allowed", 
   await vi.waitFor(() => expect(other.output.textContent).toBe("https://a.example/seite"));
 });
 
-test("without its script the button cannot be used", () => {
+test("the share button is disabled until its script runs", () => {
   const { button, unmount } = openPage({});
   expect(button.disabled).toBe(false);
   unmount();

@@ -25,7 +25,7 @@ function render(view: ConstituencyView): string {
   return renderToStaticMarkup(<SheetPage sheet={sheet} />);
 }
 
-test("the printed sheet names everyone who stands, and counts those for whom it has no space", () => {
+test("the printed sheet of a constituency names all candidates that fit and counts the others", () => {
   const candidates = ["Ada", "Ben", "Cem", "Dana", "Elif", "Finn"].map((full) => ({
     path: `/liste/${full}`,
     name: { given: full, family: "", full, initials: "X" },

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("copying starts within the click, before the text has arrived", async () => {
+test("the copy button starts to copy within the click, before the text has loaded", async () => {
   vi.stubGlobal("ClipboardItem", ClipboardItem);
   vi.stubGlobal("fetch", async () => new Response("Termine: 10.–16. Januar"));
   const copied: string[] = [];
@@ -45,19 +45,16 @@ test.each([
   ["has no clipboard", undefined, 200],
   ["refuses", { write: () => Promise.reject(new Error("NotAllowed")) }, 200],
   ["cannot load the text", { write: ([item]: ClipboardItem[]) => item?.parts["text/plain"] }, 503],
-])(
-  "where the browser %s, the visitor is told to copy by hand",
-  async (_name, clipboard, status) => {
-    vi.stubGlobal("ClipboardItem", ClipboardItem);
-    vi.stubGlobal("fetch", async () => new Response("", { status }));
-    const { button, output, report } = openPage(<WeekOffer path="/termine/woche.txt" />, clipboard);
-    button.click();
-    await vi.waitFor(() => expect(output.textContent).toBe(texts.copy.byHand));
-    expect(report).not.toHaveBeenCalled();
-  },
-);
+])("if the browser %s, the visitor is told to copy by hand", async (_name, clipboard, status) => {
+  vi.stubGlobal("ClipboardItem", ClipboardItem);
+  vi.stubGlobal("fetch", async () => new Response("", { status }));
+  const { button, output, report } = openPage(<WeekOffer path="/termine/woche.txt" />, clipboard);
+  button.click();
+  await vi.waitFor(() => expect(output.textContent).toBe(texts.copy.byHand));
+  expect(report).not.toHaveBeenCalled();
+});
 
-test("a field beside the button is copied as it is, or selected to copy it by hand", async () => {
+test("the copy button copies the field beside it, or selects its text where copying is refused", async () => {
   const field = (
     <div>
       <textarea readOnly defaultValue="Fenna tritt an." />

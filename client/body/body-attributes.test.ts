@@ -7,7 +7,7 @@ import { isKnownTag, pickAttributes, type BodyElement } from "./body-attributes.
 const fixtures = new URL("../../ingest/fixtures/", import.meta.url);
 const names = readdirSync(fixtures).filter((name) => /^markdown-.*\.json$/.test(name));
 
-test.each(names)("the page has a use for every tag and class of %s", (name) => {
+test.each(names)("every tag and class that %s can write is used by the page", (name) => {
   const { body } = JSON.parse(readFileSync(new URL(name, fixtures), "utf8")) as {
     body: { children: BodyNode[] };
   };

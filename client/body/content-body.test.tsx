@@ -4,7 +4,7 @@ import type { BodyNode } from "#domain/content/body.ts";
 import { el } from "#client/test/detail-sample.ts";
 import { ContentBody } from "./content-body.tsx";
 
-test("headings link to themselves, unless they hold a link already", () => {
+test("headings link to themselves, unless they already contain a link", () => {
   expect(render(el("h2", { id: "küste" }, "Küste"))).toBe(
     '<h2 id="küste"><a class="anchor" href="#küste">Küste</a></h2>',
   );
@@ -19,7 +19,7 @@ test("the title of the page remains its only h1", () => {
   expect(render(nodes, "Anderes")).toMatch(/^<h2 id="wahlprogramm">/);
 });
 
-test("links to other sites are marked and keep the address private", () => {
+test("links to other sites are marked and send no referrer", () => {
   const html = render(el("a", { href: "https://deich.example/", rel: ["nofollow"] }, "Deich"));
   expect(html).toMatch(/^<a href="https:\/\/deich\.example\/" rel="noopener noreferrer nofollow">/);
   expect(html).toContain('<span class="visually-hidden"> (externer Link)</span>');
@@ -39,7 +39,7 @@ test("a table scrolls in a region that has a name and can be focused", () => {
   expect(html).toContain('<td data-align="right">412</td>');
 });
 
-test("a caption names the region, an empty corner is not a heading", () => {
+test("the caption of a table names its region, and an empty corner cell is not a heading", () => {
   const head = el("thead", {}, el("tr", {}, el("th", {}), el("th", {}, "Jahr")));
   const html = render(el("table", {}, el("caption", {}, "Kosten"), head));
   expect(html).toContain('aria-label="Kosten"');
@@ -95,7 +95,7 @@ test("data URLs of bitmaps are images, others are not", () => {
   expect(render(el("img", { src: "data:image/svg+xml,<svg/>", alt: "Punkt" }))).toBe("Punkt");
 });
 
-test("callouts are notes with an icon before their title", () => {
+test("callouts have the role of notes and an icon before their title", () => {
   const callout = el(
     "aside",
     { className: ["callout", "callout-warning"] },
@@ -106,7 +106,7 @@ test("callouts are notes with an icon before their title", () => {
   );
 });
 
-test("pictures, details and code keep the attributes they need", () => {
+test("pictures, details and code keep the attributes that they need", () => {
   const image = el("img", {
     src: "/assets/media/a.webp",
     width: 800,
@@ -127,7 +127,7 @@ test("pictures, details and code keep the attributes they need", () => {
   expect(render(el("span", { lang: "en" }, "Moin"))).toBe('<span lang="en">Moin</span>');
 });
 
-test("code is coloured by classes of a closed list", () => {
+test("code is highlighted with a fixed list of classes", () => {
   const code = (highlight: unknown, text = "let a = 1") =>
     render(el("pre", { highlight, className: ["language-js"] }, el("code", {}, text)));
   expect(code("3k5.1n")).toBe(
@@ -184,7 +184,7 @@ test("links with script protocols are reduced to their text", () => {
   }
 });
 
-test("names from the prototype are neither tags nor attributes", () => {
+test("names of JavaScript's own object methods are not accepted as tags or attributes", () => {
   const props = JSON.parse('{"__proto__":{"href":"/x","id":"boese"},"constructor":"x"}') as Record<
     string,
     unknown
@@ -201,7 +201,7 @@ test("links do not nest", () => {
   expect(render(el("a", { href: "/a" }, "a ", inner))).toBe('<a href="/a">a b</a>');
 });
 
-test("text in a hundred thousand nested blocks is still text", () => {
+test("text in a hundred thousand nested blocks is shown", () => {
   let node = el("p", {}, "Moin");
   for (let depth = 0; depth < 100_000; depth += 1) node = el("blockquote", {}, node);
   const html = render(node);
@@ -217,7 +217,7 @@ function render(nodes: BodyNode | BodyNode[], title?: string): string {
   ).replaceAll("<!-- -->", "");
 }
 
-test("a video plays on demand only, and its caption leads to text and file", () => {
+test("a video plays on demand only, and its caption links to the transcript and the file", () => {
   const track = el("track", { kind: "captions", src: "/m/a.vtt", srcLang: "de", default: true });
   const props = {
     src: "/m/a.mp4",

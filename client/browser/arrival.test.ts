@@ -11,7 +11,7 @@ test.each([
   ["", "https://eigen.example/#stand"],
   ["//fremd.example/a#b", "https://fremd.example/a#b"],
   ["https://eigen.example/a", "https://eigen.example/a#stand"],
-])("%j leads to %s", (target, href) => {
+])("a redirect to %j leads to %s", (target, href) => {
   expect(followRedirect(target, base).href).toBe(href);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ["view-source:javascript:alert(1)"],
   ["mailto:post@fremd.example"],
   ["https://"],
-])("%j is refused", (target) => {
+])("a redirect to %j is refused", (target) => {
   expect(() => followRedirect(target, base)).toThrow(/protocol|Invalid URL/);
 });

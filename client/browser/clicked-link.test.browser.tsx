@@ -20,11 +20,11 @@ test.each([
   ["with Ctrl", { ctrlKey: true }],
   ["with Meta", { metaKey: true }],
   ["with Shift", { shiftKey: true }],
-])("a click %s is left to the browser", (_name, init) => {
+])("a click %s is handled by the browser, not the router", (_name, init) => {
   expect(hrefOfClick('<a href="/a" id="hit"></a>', init)).toBeUndefined();
 });
 
-test("a click that was already handled is ignored", () => {
+test("a click that another script has handled is ignored", () => {
   const link = document.createElement("a");
   link.href = "/a";
   link.id = "hit";
@@ -41,7 +41,7 @@ test.each([
   ['target="rahmen"', undefined],
   ["download", undefined],
   ['rel="nofollow External"', undefined],
-])("a link with %s leads to %s", (attributes, href) => {
+])("the router follows a link with %s to %s", (attributes, href) => {
   expect(hrefOfClick(`<a href="/a" id="hit" ${attributes}></a>`)).toBe(href);
 });
 

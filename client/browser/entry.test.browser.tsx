@@ -32,7 +32,7 @@ test("the navigation in the server's markup is hydrated", async () => {
   expect(island().querySelector("nav")?.dataset["collapse"]).not.toBe("collapsed");
 });
 
-test("a page whose data cannot be read keeps its links, shown by the style sheet for pages without scripts", async () => {
+test("if the page data cannot be read, the links stay usable with the styles for pages without JavaScript", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   document.body.innerHTML = page("{");
   const before = island().innerHTML;
@@ -43,7 +43,7 @@ test("a page whose data cannot be read keeps its links, shown by the style sheet
   log.mockClear();
 });
 
-test("a page without a navigation is reported", async () => {
+test("a page without a navigation is reported as an error", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   document.body.innerHTML = "";
   await start();

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test.each(["pointermove", "pointerdown", "scroll", "keydown", "focusin"])(
-  "%s is an input, wherever on the page it happens",
+  "waiting for the first input ends with the event %s anywhere on the page",
   async (name) => {
     const settle = vi.fn<() => void>();
     void awaitFirstInput().then(settle);
@@ -22,7 +22,7 @@ test.each(["pointermove", "pointerdown", "scroll", "keydown", "focusin"])(
   },
 );
 
-test("a page that was scrolled before the program arrived does not wait", async () => {
+test("a page scrolled before the script arrived does not wait for the first input", async () => {
   const scrollY = vi.spyOn(window, "scrollY", "get").mockReturnValue(300);
   const settle = vi.fn<() => void>();
   void awaitFirstInput().then(settle);
@@ -31,7 +31,7 @@ test("a page that was scrolled before the program arrived does not wait", async 
   scrollY.mockRestore();
 });
 
-test("without any input the wait ends five seconds after the page has loaded", async () => {
+test("waiting for the first input ends five seconds after the page has loaded", async () => {
   const state = vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
   const settle = vi.fn<() => void>();
   void awaitFirstInput().then(settle);

@@ -21,7 +21,7 @@ beforeEach(() => {
   document.body.innerHTML = '<p data-island="a">A</p><p data-island="b">B</p><p>C</p>';
 });
 
-test("every island of the page is mounted, and unmounted before the next page", async () => {
+test("every island (an interactive part) of a page is mounted, and unmounted before the next page", async () => {
   const unmount = vi.fn<() => void>();
   const mounted: string[] = [];
   const mount = (element: HTMLElement) => {
@@ -39,7 +39,7 @@ test("every island of the page is mounted, and unmounted before the next page", 
   expect(mounted).toHaveLength(4);
 });
 
-test("an island that arrives after its page is gone is not mounted", async () => {
+test("an island that finishes loading after its page was left is not mounted", async () => {
   const mount = vi.fn<() => () => void>();
   const arrival = Promise.withResolvers<{ mount: typeof mount }>();
   const { islands } = open({ loaders: { a: () => arrival.promise } });
@@ -51,7 +51,7 @@ test("an island that arrives after its page is gone is not mounted", async () =>
   expect(mount).not.toHaveBeenCalled();
 });
 
-test("an island with a promise to await is loaded after it, unless its page is gone", async () => {
+test("an island that is configured to wait for a promise is loaded after it, unless its page was left", async () => {
   const load = vi.fn<() => Promise<IslandModule>>(async () => ({ mount: () => () => undefined }));
   const wait = Promise.withResolvers<void>();
   const { islands } = open({ loaders: { a: load }, awaited: { a: wait.promise } });
@@ -66,7 +66,7 @@ test("an island with a promise to await is loaded after it, unless its page is g
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("an island that throws is reported, and the others are still mounted", async () => {
+test("an island that throws on mount is reported, and the others are still mounted", async () => {
   const mount = vi.fn<() => () => void>();
   const failure = new Error("kaputt");
   const fail = () => {
@@ -98,7 +98,7 @@ test("an island that throws on unmount is reported", async () => {
   expect(reported).toEqual([failure]);
 });
 
-test("an island whose chunk fails to load reloads the page, or offers to", async () => {
+test("an island whose chunk fails to load reloads the page, or offers a link to reload", async () => {
   let isAllowed = true;
   const reloadPage = vi.fn<() => boolean>(() => isAllowed);
   const loaders = { a: () => Promise.reject(new TypeError("404")) };
@@ -130,7 +130,7 @@ test("leaving the page while a chunk is loading causes no reload", async () => {
   expect(document.querySelector("a")?.textContent).toBe("Neu laden");
 });
 
-test("the offer is shown where the island shows its messages", async () => {
+test("the link to reload appears in the message area of the island", async () => {
   document.body.innerHTML = '<div data-island="a"><output></output><p>Zeichnung</p></div>';
   const { islands } = open({ loaders: { a: () => Promise.reject(new TypeError("404")) } });
   islands.mount();

@@ -30,23 +30,23 @@ test.each([
   ["a print page", "/landesliste/fenna/druck", "document"],
   ["a preview", "/termine?preview=t", "document"],
   ["the end of a preview", "?preview=", "document"],
-])("a link to %s (%s) is of the kind %s", (_name, href, kind) => {
+])("a link to %s (%s) is handled as %s", (_name, href, kind) => {
   expect(classifyTarget(new URL(href, current), new URL(current))).toBe(kind);
 });
 
-test("on the search page the browser handles fragments, and other queries are loaded as documents", () => {
+test("on the search page the browser handles fragments, and another query loads a document", () => {
   const search = new URL("https://eigen.example/suche?q=a");
   expect(classifyTarget(new URL("#personen", search), search)).toBe("fragment");
   expect(classifyTarget(new URL("?q=b", search), search)).toBe("document");
   expect(classifyTarget(new URL("/suchen", search), search)).toBe("page");
 });
 
-test("a link that ends a preview is more than a change of the query", () => {
+test("a link that ends a preview counts as a change of page although only its query differs", () => {
   const preview = new URL("https://eigen.example/termine?preview=t");
   expect(classifyTarget(new URL("/termine", preview), preview)).toBe("page");
 });
 
-test("a trailing slash does not make another page", () => {
+test("a path with a trailing slash means the same page", () => {
   expect(pagePath(new URL("/a/", current))).toBe("/a");
   expect(pagePath(new URL("/", current))).toBe("/");
 });

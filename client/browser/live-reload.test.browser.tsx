@@ -58,7 +58,7 @@ test("a change while the page was loading is not missed", async () => {
   expect(documents).toBe(1);
 });
 
-test("the page of findings follows its own channel from the version that it shows, and stores nothing", async () => {
+test("/pruefbericht reloads when its own version changes, and stores nothing", async () => {
   const channel = await openPage({ liveAddress: "/pruefbericht/live", liveVersion: "eins" });
   expect(channel.address).toBe("/pruefbericht/live");
   channel.tell("message", "eins");

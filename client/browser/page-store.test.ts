@@ -4,7 +4,7 @@ import { createPageStore, type PageStoreOptions } from "./page-store.ts";
 
 const { signal } = new AbortController();
 
-test("a page is read once, and again after it was evicted", async () => {
+test("a page is requested once, and again after it was evicted from the cache", async () => {
   const server = createServer();
   const store = createPageStore({ readPayload: server.read, maxPages: 2 });
   await store.read("/a", signal);
@@ -17,7 +17,7 @@ test("a page is read once, and again after it was evicted", async () => {
   expect(server.asked).toEqual(["/a", "/b", "/c", "/b"]);
 });
 
-test("a page that has expired is read again", async () => {
+test("a page that has expired is requested again", async () => {
   vi.useFakeTimers({ now: 5000, toFake: ["Date"] });
   const page = { kind: "page", expiresAtMs: 9000 } as Reply;
   const server = createServer({ "/a": page });
@@ -32,7 +32,7 @@ test("a page that has expired is read again", async () => {
   vi.useRealTimers();
 });
 
-test("errors are not cached, redirects are", async () => {
+test("redirects are cached, errors are not", async () => {
   const server = createServer({
     "/weg": { kind: "failure", status: 404, message: "" },
     "/kaputt": { kind: "unusable" },
@@ -45,7 +45,7 @@ test("errors are not cached, redirects are", async () => {
   expect(server.asked).toEqual(["/weg", "/kaputt", "/alt", "/weg", "/kaputt"]);
 });
 
-test("four pages are prefetched at a time, the others in order", async () => {
+test("four pages are prefetched at a time, and the others wait in order", async () => {
   const { store, server } = open();
   for (const path of ["/1", "/2", "/3", "/4", "/5", "/6"]) store.prefetch(path);
   expect(server.asked).toEqual(["/1", "/2", "/3", "/4"]);
@@ -65,7 +65,7 @@ test("each path is prefetched once", async () => {
   expect(server.asked).toEqual(["/a"]);
 });
 
-test("a click does not wait in the queue, and joins a request in flight", async () => {
+test("a page requested by a click does not wait behind prefetches, and reuses a request in flight", async () => {
   const { store, server } = open();
   for (const path of ["/1", "/2", "/3", "/4", "/5", "/6"]) store.prefetch(path);
   const clicked = store.read("/6", signal);
@@ -80,7 +80,7 @@ test("a click does not wait in the queue, and joins a request in flight", async 
   expect(server.asked).toEqual(["/1", "/2", "/3", "/4", "/6", "/5"]);
 });
 
-test("a page requested by a click is not prefetched as well, unless the click was aborted", async () => {
+test("a page requested by a click is not prefetched again, unless the click was aborted", async () => {
   const { store, server } = open();
   const visit = new AbortController();
   const clicked = store.read("/a", visit.signal);
@@ -93,7 +93,7 @@ test("a page requested by a click is not prefetched as well, unless the click wa
   expect(server.asked).toEqual(["/a", "/a"]);
 });
 
-test("a click repeats a prefetch that failed", async () => {
+test("a click requests a page again whose prefetch failed", async () => {
   const { store, server } = open();
   store.prefetch("/a");
   const clicked = store.read("/a", signal);
@@ -103,7 +103,7 @@ test("a click repeats a prefetch that failed", async () => {
   expect(server.asked).toEqual(["/a", "/a"]);
 });
 
-test("a failed prefetch is forgotten", async () => {
+test("a failed prefetch is not cached", async () => {
   const { store, server } = open();
   store.prefetch("/a");
   await server.answer("/a", { kind: "unusable" });
@@ -111,7 +111,7 @@ test("a failed prefetch is forgotten", async () => {
   expect(server.asked).toEqual(["/a", "/a"]);
 });
 
-test("a navigation that is aborted while it waits for a prefetch rejects", async () => {
+test("a navigation that is aborted while it waits for a prefetch is rejected", async () => {
   const { store, server } = open();
   store.prefetch("/a");
   const visit = new AbortController();
@@ -121,7 +121,7 @@ test("a navigation that is aborted while it waits for a prefetch rejects", async
   await expect(clicked).rejects.toThrow("aborted");
 });
 
-test("prefetches wait while none is allowed", () => {
+test("nothing is prefetched while prefetching is not allowed", () => {
   let isVisible = false;
   const { store, server } = open({ mayPrefetch: () => isVisible });
   store.prefetch("/a");
@@ -131,7 +131,7 @@ test("prefetches wait while none is allowed", () => {
   expect(server.asked).toEqual(["/a"]);
 });
 
-test("pages that may change between two requests are neither cached nor prefetched", async () => {
+test("pages that must not be cached are neither cached nor prefetched", async () => {
   const server = createServer();
   const store = createPageStore({ readPayload: server.read, keepsPages: () => false });
   store.prefetch("/a");
@@ -140,7 +140,7 @@ test("pages that may change between two requests are neither cached nor prefetch
   expect(server.asked).toEqual(["/a", "/a"]);
 });
 
-test("once the store keeps no pages, a page that it has is requested again", async () => {
+test("once pages must not be cached, a page already in the cache is requested again", async () => {
   const server = createServer();
   let keeps = true;
   const store = createPageStore({ readPayload: server.read, keepsPages: () => keeps });

@@ -14,7 +14,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, "startViewTransition");
 });
 
-test("a page fades into the next one, which is there before the animation ends", async () => {
+test("a page fades into the next one, whose content is in place before the animation ends", async () => {
   const start = offerTransitions();
   await changePage(change);
   expect(start).toHaveBeenCalledOnce();
@@ -35,7 +35,7 @@ test("a browser without view transitions still changes the page", async () => {
   expect(change).toHaveBeenCalledOnce();
 });
 
-test("a failed change is reported, a skipped animation is not", async () => {
+test("an error during a page change is reported, a skipped animation is not", async () => {
   offerTransitions();
   change.mockImplementation(() => {
     throw new Error("kaputt");

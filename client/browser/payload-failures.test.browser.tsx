@@ -21,7 +21,7 @@ test("B-23: a request without an answer loads exactly one document", async () =>
   expect(tab.payloads).toEqual([office]);
 });
 
-test("B-23: a page of another build loads exactly one document", async () => {
+test("B-23: a payload from another build loads exactly one document", async () => {
   const tab = await openTab("/kontakt");
   tab.answer(office, async (ask) => changePage(await ask(), { build: "anders" }));
   follow(office);
@@ -29,14 +29,14 @@ test("B-23: a page of another build loads exactly one document", async () => {
   expect(heading()).toBe("Kontakt");
 });
 
-test("a page that cannot be drawn is loaded as a document", async () => {
+test("a page that throws while rendering is loaded as a document", async () => {
   const tab = await openTab("/kontakt");
   tab.answer(office, async (ask) => changePage(await ask(), { view: { kind: "office" } }));
   follow(office);
   await until(() => expect(tab.countDocuments()).toBe(1));
 });
 
-test("B-24: a page that does not exist is not found at its own address", async () => {
+test('B-24: a page that does not exist shows "not found" at the requested address', async () => {
   await openTab("/gibt-es-nicht");
   const expected = describeFailure();
   const tab = await openTab("/kontakt");
@@ -54,7 +54,7 @@ test("B-24: a page that does not exist is not found at its own address", async (
   expect(tab.payloads.filter((path) => path === "/gibt-es-nicht")).toHaveLength(2);
 });
 
-test("B-05: a failure of the server is shown with its status, and the next page replaces it", async () => {
+test("B-05: a server error is shown with its status, and the next page replaces it", async () => {
   const tab = await openTab("/kontakt");
   const failure = { statusCode: 503, statusMessage: "Service Unavailable" };
   let isFailing = true;
@@ -76,7 +76,7 @@ test("B-05: a failure of the server is shown with its status, and the next page 
   expect(tab.countDocuments()).toBe(0);
 });
 
-test("an error that was loaded as a document is tried again by links to its URL", async () => {
+test("after an error that was loaded as a document, links to its address load a document again", async () => {
   const tab = await openTab("/gibt-es-nicht");
   expect(follow("/gibt-es-nicht")).toBe(true);
   expect(tab.payloads).toEqual([]);

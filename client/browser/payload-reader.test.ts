@@ -8,16 +8,16 @@ const { site } = page;
 const build = "b1";
 const data = packPage(page, build);
 
-test("a page is unpacked, with the site data of the tab", () => {
+test("a payload is unpacked into a page, with the site data of the open tab", () => {
   expect(parse(200, JSON.stringify({ data }))).toEqual({ kind: "page", page });
 });
 
-test("a redirect is read", () => {
+test("a payload with a redirect is read as a redirect", () => {
   const reply = parse(200, '{"data":{"redirect":"/neu#mehr"}}');
   expect(reply).toEqual({ kind: "redirect", location: "/neu#mehr" });
 });
 
-test("an error keeps its status and its message", () => {
+test("a payload with an error keeps status and message", () => {
   const error = { url: "/x", statusCode: 404, statusMessage: "Page not found: /x", message: "" };
   const reply = parse(404, JSON.stringify(error));
   expect(reply).toEqual({ kind: "failure", status: 404, message: "Page not found: /x" });
@@ -43,7 +43,7 @@ test.each([
   ["a page without a title", 200, JSON.stringify({ data: { ...data, head: { lang: "de" } } })],
   ["a page of another build or site", 200, JSON.stringify({ data: { ...data, build: "b2" } })],
   ["a page without a view", 200, JSON.stringify({ data: { ...data, view: null } })],
-])("%s is unusable", (_name, status, text) => {
+])("a response with %s is not usable as a payload", (_name, status, text) => {
   expect(parse(status, text)).toEqual({ kind: "unusable" });
 });
 
@@ -68,7 +68,7 @@ test.each([
   { name: "with the right time", skewMs: 0, age: {}, lifeMs: 90_000 },
   { name: "whose clock is an hour slow", skewMs: -3_600_000, age: {}, lifeMs: 90_000 },
   { name: "behind a cache", skewMs: 0, age: { Age: "30" }, lifeMs: 60_000 },
-])("a page expires in time on a device $name", async ({ skewMs, age, lifeMs }) => {
+])("a cached page expires in time on a device $name", async ({ skewMs, age, lifeMs }) => {
   const sentAt = Date.parse("2029-02-25T16:58:30Z");
   vi.useFakeTimers({ now: sentAt + skewMs, toFake: ["Date"] });
   const headers = {
@@ -82,7 +82,7 @@ test.each([
   vi.useRealTimers();
 });
 
-test("a failed request is unusable, an aborted one rejects", async () => {
+test("a failed request counts as an unusable payload, an aborted one is rejected", async () => {
   const request = () => Promise.reject(new TypeError("down"));
   const read = createPayloadReader({ build, site, request });
   expect(await read("/a")).toEqual({ kind: "unusable" });

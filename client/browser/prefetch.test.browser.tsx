@@ -41,7 +41,7 @@ test("B-18: pages are prefetched although the browser is never idle", async () =
   expect(tab.payloads).toEqual([person]);
 });
 
-test("B-18: links that are marked, or in a closed list, are not prefetched until it is opened", async () => {
+test("B-18: links marked as not to be prefetched, or in a closed list, are not prefetched", async () => {
   const tab = await openTab("/");
   for (const link of document.querySelectorAll(linkTo(person))) {
     link.setAttribute("data-no-prefetch", "");
@@ -61,7 +61,7 @@ test("B-18: links that are marked, or in a closed list, are not prefetched until
   expect(tab.payloads).toEqual([other]);
 });
 
-test("B-18: a hidden window prefetches nothing until it is shown", async () => {
+test("B-18: nothing is prefetched in a hidden window until it is shown", async () => {
   const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   const tab = await openTab("/");
   tab.beIdle();
@@ -72,7 +72,7 @@ test("B-18: a hidden window prefetches nothing until it is shown", async () => {
   await until(() => expect(tab.payloads).toEqual([person]));
 });
 
-test("a jump over a long page prefetches only where it comes to rest", async () => {
+test("after a jump down a long page only links where the scrolling ends are prefetched", async () => {
   const tab = await openTab("/");
   tab.beIdle();
   tab.bringIntoView(linkTo(person));

@@ -10,7 +10,7 @@ import {
   until,
 } from "#client/browser/test/site-tab.ts";
 
-test("B-29: a click on a redirect ends at its target, one step from here", async () => {
+test("B-29: a click on a redirecting page ends at its target with one new history entry", async () => {
   for (const [from, to] of [
     ["/kette", "/kontakt#ziel"],
     ["/alt", "/wahlprogramm"],
@@ -27,7 +27,7 @@ test("B-29: a click on a redirect ends at its target, one step from here", async
   }
 });
 
-test("redirects to another site, or to a page that is always a document, load it", async () => {
+test("a redirect to another site, or to a page without a payload, loads the document", async () => {
   for (const path of ["/suchen", "/fort"]) {
     const tab = await openTab("/kontakt");
     follow(path);
@@ -37,7 +37,7 @@ test("redirects to another site, or to a page that is always a document, load it
   }
 });
 
-test("B-26: a redirect to a script is refused by name", async () => {
+test("B-26: a redirect to a script shows an error and logs the reason", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const tab = await openTab("/kontakt");
   const redirect = " JaVa\tscript:document.title='gelaufen'";
@@ -53,7 +53,7 @@ test("B-26: a redirect to a script is refused by name", async () => {
   log.mockClear();
 });
 
-test("circular redirects end with a document", async () => {
+test("circular redirects end by loading a document", async () => {
   const tab = await openTab("/kontakt");
   tab.answer("/umzug", () => Response.json({ data: { redirect: "/kette" } }));
   tab.answer("/kette", () => Response.json({ data: { redirect: "/umzug" } }));
@@ -62,7 +62,7 @@ test("circular redirects end with a document", async () => {
   expect(tab.payloads).toEqual(["/umzug", "/kette"]);
 });
 
-test("B-27: a link to a script is not a link", async () => {
+test("B-27: a link with a script address is shown as text", async () => {
   const tab = await openTab("/kontakt");
   follow("/skript");
   await arriveAt("/skript");

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { mayReload, reloadGuardKey } from "./reload-guard.ts";
 
-test("a page is reloaded at most once in ten seconds", () => {
+test("a page reloads itself at most once in ten seconds", () => {
   const storage = createStorage();
   expect(mayReload("/a", { storage, now: 1000 })).toBe(true);
   expect(mayReload("/a", { storage, now: 11_000 })).toBe(false);
   expect(mayReload("/a", { storage, now: 11_001 })).toBe(true);
 });
 
-test("every page has an expiry of its own", () => {
+test("the limit on automatic reloads counts for each page separately", () => {
   const storage = createStorage();
   expect(mayReload("/a", { storage, now: 0 })).toBe(true);
   expect(mayReload("/b", { storage, now: 1000 })).toBe(true);
@@ -16,7 +16,7 @@ test("every page has an expiry of its own", () => {
   expect(mayReload("/a?x", { storage, now: 2000 })).toBe(true);
 });
 
-test("expired entries are dropped", () => {
+test("expired entries of the reload limit are dropped from storage", () => {
   const storage = createStorage();
   mayReload("/a", { storage, now: 0 });
   mayReload("/b", { storage, now: 20_000 });
@@ -24,7 +24,7 @@ test("expired entries are dropped", () => {
 });
 
 test.each([["{"], ["null"], ["7"], ['"x"'], ['{"/a":"bald"}'], ['{"/a":null}']])(
-  "an unreadable entry (%s) counts as none",
+  "an unreadable entry of the reload limit (%s) counts as none",
   (text) => {
     const storage = createStorage();
     storage().setItem(reloadGuardKey, text);
@@ -33,7 +33,7 @@ test.each([["{"], ["null"], ["7"], ['"x"'], ['{"/a":"bald"}'], ['{"/a":null}']])
   },
 );
 
-test("without working storage nothing is reloaded", () => {
+test("without working storage no page reloads itself", () => {
   const refuse = (): Storage => {
     throw new Error("denied");
   };

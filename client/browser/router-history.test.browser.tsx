@@ -38,7 +38,7 @@ test("a history entry that the browser made for a fragment gets the state of the
   expect(asked).toEqual([]);
 });
 
-test("a step back to another query of the same page keeps the page, unless it is an error", async () => {
+test("going back to another query of the same page keeps the page, unless it shows an error", async () => {
   for (const [path, isAsked] of [
     ["/o", false],
     ["/weg", true],
@@ -58,7 +58,7 @@ test("a step back to another query of the same page keeps the page, unless it is
   }
 });
 
-test("a step back shows the previous page at its scroll position", async () => {
+test("going back shows the previous page at its scroll position", async () => {
   await follow("/g");
   vi.stubGlobal("scrollY", 420);
   window.dispatchEvent(new Event("scroll"));
@@ -70,7 +70,7 @@ test("a step back shows the previous page at its scroll position", async () => {
   expect(scrolled).toEqual([{ left: 0, top: 420, behavior: "instant" }]);
 });
 
-test("while a step back is pending, links to its target show the target", async () => {
+test("a click on a link to the page to which the visitor is going back shows that page", async () => {
   for (const href of ["/m", "/m?utm=1"]) {
     await follow("/m");
     await follow("/n");
@@ -86,7 +86,7 @@ test("while a step back is pending, links to its target show the target", async 
   }
 });
 
-test("a step back arrives although a file is chosen meanwhile, but loads no document instead of it", async () => {
+test("going back completes although a file is opened meanwhile, but then loads no document", async () => {
   for (const kind of ["page", "unusable"] as const) {
     await follow("/p");
     await follow("/q");
@@ -102,7 +102,7 @@ test("a step back arrives although a file is chosen meanwhile, but loads no docu
   }
 });
 
-test("a page left during a step back, and restored from the back/forward cache, shows the page of its URL", async () => {
+test("a page left while going back, and restored from the back/forward cache, shows the page of its URL", async () => {
   await follow("/p");
   await follow("/r");
   const answerLate = hold();
@@ -121,7 +121,7 @@ test("a page left during a step back, and restored from the back/forward cache, 
   expect(asked).toEqual(["/p"]);
 });
 
-test("a step back to a page that now redirects ends at the redirect's target, without a new entry", async () => {
+test("going back to a page that now redirects ends at the redirect's target, without a new entry", async () => {
   await follow("/s");
   await follow("/t");
   replies.set("/s", { kind: "redirect", location: "/u" });
@@ -132,7 +132,7 @@ test("a step back to a page that now redirects ends at the redirect's target, wi
   expect(history.length).toBe(entries);
 });
 
-test("the scroll position is also saved at the last moment", async () => {
+test("the scroll position is also saved right before the page is left", async () => {
   await follow("/v");
   vi.stubGlobal("scrollY", 130);
   leavesToBrowser("#ziel");
@@ -146,7 +146,7 @@ test("the scroll position is also saved at the last moment", async () => {
   expect(history.state).toMatchObject({ y: 190 });
 });
 
-test("a step back to a page without a payload loads its document", async () => {
+test("going back to a page without a payload loads its document", async () => {
   await follow("/j");
   history.replaceState(history.state, "", "/suche?q=x");
   await follow("/k");

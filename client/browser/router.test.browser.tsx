@@ -23,7 +23,7 @@ import {
 beforeAll(openTab);
 beforeEach(clearTab);
 
-test("a click shows the page with its title, tags and navigation, scrolled to its top", async () => {
+test("a click shows the page with its title, meta tags and navigation, scrolled to the top", async () => {
   await follow("/a");
   expect(location.pathname).toBe("/a");
   expect(heading()).toBe("Seite /a");
@@ -45,7 +45,7 @@ test("of two clicks only the second one counts", async () => {
   expect(announced).toHaveLength(1);
 });
 
-test("a document that is chosen while a page is loading wins", async () => {
+test("opening a document while a page is loading cancels the page", async () => {
   await follow("/a");
   const unload = () => window.dispatchEvent(new Event("beforeunload"));
   for (const leave of [() => leavesToBrowser("/suche?q=x"), () => search(), unload]) {
@@ -61,7 +61,7 @@ test("a document that is chosen while a page is loading wins", async () => {
   }
 });
 
-test("a jump within the current page aborts the change to another", async () => {
+test("a jump within the current page cancels a page that is loading", async () => {
   for (const href of ["/a", "/a?utm=1"]) {
     await follow("/a");
     const answer = hold();
@@ -101,7 +101,7 @@ test("a page that was abandoned before its transition began is not shown", async
   expect(location.pathname).toBe("/a");
 });
 
-test("two pages of one kind share no element", async () => {
+test("two pages of the same kind share no DOM element, so that no state is carried over", async () => {
   await follow("/a");
   const old = document.querySelector("h1");
   await follow("/b");
@@ -109,7 +109,7 @@ test("two pages of one kind share no element", async () => {
   expect(document.querySelector("h1")).not.toBe(old);
 });
 
-test("a link within the current page does not cancel a pending one", async () => {
+test("a link within the current page does not cancel another page that is loading", async () => {
   await follow("/a");
   const answer = hold();
   await act(async () => {
@@ -121,7 +121,7 @@ test("a link within the current page does not cancel a pending one", async () =>
   expect(heading()).toBe("Seite /b");
 });
 
-test("a double click is one click, a second click loads the document", async () => {
+test("a double click counts as one click, a second click loads the document", async () => {
   await follow("/a");
   asked.length = 0;
   const answer = hold();
@@ -181,14 +181,14 @@ test("a redirect to a script is an error", async () => {
   log.mockClear();
 });
 
-test("a page that failed is tried again as a document", async () => {
+test("a link to a page that failed loads the document", async () => {
   replies.set("/gest%C3%B6rt", { kind: "failure", status: 500, message: "" });
   await follow("/gestört");
   expect(leavesToBrowser("/gestört")).toBe(true);
   expect(leavesToBrowser("/gestört?utm=1")).toBe(true);
 });
 
-test("an unusable reply loads a document, a failure is shown", async () => {
+test("an unusable payload loads the document, a 404 is shown as a page", async () => {
   replies.set("/kaputt", { kind: "unusable" });
   replies.set("/weg", { kind: "failure", status: 404, message: "" });
   await follow("/kaputt#x");
@@ -199,7 +199,7 @@ test("an unusable reply loads a document, a failure is shown", async () => {
   expect(document.head.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
 });
 
-test("after a change of the site a page is loaded as a document, before it is drawn", async () => {
+test("a page from another build is loaded as a document and never rendered", async () => {
   const page = pageAt("/g");
   const text = (build: string) => JSON.stringify({ data: packPage(page, build) });
   const tab = { status: 200, build: "1-alt", site: page.site };
@@ -214,7 +214,7 @@ test("after a change of the site a page is loaded as a document, before it is dr
   expect(document.title).toBe("Seite /g - Küstenbündnis Schleswig-Holstein");
 });
 
-test("another query keeps the page, and a link to its top requests nothing", async () => {
+test("another query of the same page requests nothing, as does a link to its top", async () => {
   await follow("/f");
   asked.length = 0;
   scrolled.length = 0;

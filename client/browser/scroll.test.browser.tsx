@@ -25,20 +25,20 @@ test.each([
   expect(reached).toEqual([id]);
 });
 
-test("the literal id is found when no element has the decoded one", () => {
+test("a fragment is also matched literally when no element has the decoded id", () => {
   document.querySelector("#A")?.remove();
   expect(scrollToTarget("#%41")?.id).toBe("%41");
 });
 
 test.each(["", "#", "#gibt-es-nicht", "#%E0%A4", "#&A"])(
-  "the fragment %j leads nowhere",
+  "the fragment %j scrolls nowhere",
   (hash) => {
     expect(scrollToTarget(hash)).toBeUndefined();
     expect(reached).toEqual([]);
   },
 );
 
-test("a position is saved beside the other state of an entry", () => {
+test("the scroll position is saved beside the other state of a history entry", () => {
   history.replaceState({ fremd: 7 }, "");
   savePosition();
   expect(history.state).toEqual({ fremd: 7, x: 0, y: 0 });
@@ -46,7 +46,7 @@ test("a position is saved beside the other state of an entry", () => {
 });
 
 test.each([[null], [7], ["text"], [{}], [{ x: 1 }], [{ x: "1", y: "2" }]])(
-  "the state %j holds no position",
+  "the history state %j holds no scroll position",
   (state) => {
     expect(readPosition(state)).toBeUndefined();
   },

@@ -26,7 +26,7 @@ test("B-10: a click on a card changes the page without loading a document", asyn
   expect(document.body.firstElementChild, "the skip link is the first thing").toBe(find(".skip"));
 });
 
-test("B-08: head, language and page are those of a document", async () => {
+test("B-08: after a click head, language and content equal those of the loaded document", async () => {
   const paths = [person, "/uk", "/termine", "/wahlprogramm", office, "/gleich", "/"];
   const documents = new Map<string, object>();
   for (const path of paths) {
@@ -42,7 +42,7 @@ test("B-08: head, language and page are those of a document", async () => {
   expect(tab.countDocuments()).toBe(0);
 });
 
-test("B-08: a page's title is joined with the site's, once", async () => {
+test("B-08: the title in the tab joins the titles of page and site once", async () => {
   const title = "Küstenbündnis Schleswig-Holstein";
   await openTab("/kontakt");
   expect(document.title).toBe(`Kontakt - ${title}`);
@@ -57,7 +57,7 @@ test("B-08: a page's title is joined with the site's, once", async () => {
   }
 });
 
-test("B-25: the data of a page is requested below its path, whatever else its URL contains", async () => {
+test("B-25: the payload of a page is requested below its path, without query and fragment", async () => {
   const tab = await openTab("/kontakt");
   for (const [address, path] of [
     [`${office}?utm=1#kontakt`, office],
@@ -71,7 +71,7 @@ test("B-25: the data of a page is requested below its path, whatever else its UR
   expect(tab.payloads).toHaveLength(3);
 });
 
-test("B-11: clicks with another purpose are left to the browser", async () => {
+test("B-11: clicks with a modifier key and links to new tabs, downloads or other sites are left to the browser", async () => {
   const tab = await openTab("/");
   const keys = [{ ctrlKey: true }, { shiftKey: true }, { metaKey: true }, { altKey: true }];
   const card = find(`main a[href="${person}"]`);
@@ -91,7 +91,7 @@ test("B-11: clicks with another purpose are left to the browser", async () => {
   expect(location.pathname).toBe("/");
 });
 
-test("links of the drawn map are followed like all others", async () => {
+test("links of the drawn map change the page without loading a document", async () => {
   const tab = await openTab("/");
   const link = find("svg a[href]");
   click(link);
@@ -108,7 +108,7 @@ test("B-14: from another page an item of the navigation leads to its section", a
   expect(document.activeElement?.id).toBe("orte");
 });
 
-test("B-16: Home is an anchor on the home page and the home page elsewhere", async () => {
+test("B-16: Home jumps to the top on the home page and leads to the home page elsewhere", async () => {
   await openTab("/#orte");
   const home = find("#navigation a");
   expect(home.getAttribute("href")).toBe("#home");
@@ -132,7 +132,7 @@ test("B-17: a fragment without a target is ignored", async () => {
   }
 });
 
-test("a document without a saved position, as after an early reload, leads to the target of its fragment", async () => {
+test("a document without a saved scroll position, as after an early reload, scrolls to its fragment", async () => {
   const tab = await openTab("/#orte");
   expect(tab.scrolled).toEqual(["#orte"]);
 });

@@ -12,7 +12,7 @@ afterEach(() => {
   history.replaceState(null, "");
 });
 
-test("the program is loaded when the page has been painted, before everything else is there", async () => {
+test("the script is loaded after the first paint, before images and fonts are there", async () => {
   let paint: (() => void) | undefined;
   // The window of these tests paints nothing.
   class Observer {
@@ -30,7 +30,7 @@ test("the program is loaded when the page has been painted, before everything el
   expect(listPrograms()).toEqual(["/a.js", "/b.js"]);
 });
 
-test("without the time of a paint the program is loaded a second after the page", async () => {
+test("without a paint event the script is loaded one second after the page", async () => {
   await import("./start-after-paint.ts");
   await vi.advanceTimersByTimeAsync(5000);
   expect(listPrograms()).toEqual([]);
@@ -41,7 +41,7 @@ test("without the time of a paint the program is loaded a second after the page"
   expect(listPrograms()).toEqual(["/a.js", "/b.js"]);
 });
 
-test("a page that is shown again has its program at once", async () => {
+test("a page restored from the history loads the script at once", async () => {
   history.replaceState({ x: 0, y: 600 }, "");
   await import("./start-after-paint.ts");
   expect(listPrograms()).toEqual(["/a.js", "/b.js"]);

@@ -4,7 +4,7 @@ import { createEvent } from "#client/test/detail-sample.ts";
 import { wordsOf } from "#client/test/read-html.ts";
 import { EventRow } from "./event-rows.tsx";
 
-test("the whole date is read out once, without the numeral", () => {
+test("screen readers hear the whole date once, without the large day number", () => {
   const html = renderToString(<EventRow event={createEvent()} />);
   expect(html).toContain(
     '<span class="visually-hidden">Freitag, 12. Januar 2029, 19–21 Uhr</span>',
@@ -13,12 +13,12 @@ test("the whole date is read out once, without the numeral", () => {
   expect(html).toContain("<span>Januar</span>");
 });
 
-test("the year is given where it is not that of the page", () => {
+test("an event row shows the year only if it differs from that of the page", () => {
   const html = renderToString(<EventRow event={createEvent({ isOtherYear: true })} />);
   expect(html).toContain("<span>Januar 2029</span>");
 });
 
-test("the title is a link in a heading, or in a paragraph within a text", () => {
+test("the title of an event is a link in a heading, and within a text in a paragraph", () => {
   const event = createEvent();
   expect(renderToString(<EventRow event={event} />)).toContain(
     '<h3 class="event-title"><a href="/termine/auftakt">Auftakt: Land in Sicht</a></h3>',
@@ -28,7 +28,7 @@ test("the title is a link in a heading, or in a paragraph within a text", () => 
   );
 });
 
-test("place, old date, note, sign language and captions are given in words", () => {
+test("an event row names place, old date, note, sign language and captions in words", () => {
   const event = createEvent({
     status: "rescheduled",
     previousText: "verlegt von Donnerstag, 8. Februar",
@@ -43,7 +43,7 @@ test("place, old date, note, sign language and captions are given in words", () 
   );
 });
 
-test("cancelled, postponed and moved events carry a tag and no button", () => {
+test("cancelled, postponed and moved events carry a label and no button", () => {
   const tags = { cancelled: "Abgesagt", postponed: "Verschoben", "moved-online": "Jetzt online" };
   for (const status of ["cancelled", "postponed", "moved-online"] as const) {
     const html = renderToString(<EventRow event={createEvent({ status })} />);
@@ -52,19 +52,19 @@ test("cancelled, postponed and moved events carry a tag and no button", () => {
   }
 });
 
-test("a past event says so and names its year", () => {
+test("the row of a past event says so and names the year", () => {
   const html = renderToString(<EventRow event={createEvent({ isPast: true })} />);
   expect(html).toContain('<span class="tag">Vorbei</span>');
   expect(html).toContain("<span>Januar 2029</span>");
 });
 
-test("an online event without a place is online", () => {
+test("an event without a venue is labelled as online", () => {
   const { placeText, ...event } = createEvent({ isOnline: true });
   expect(placeText).toBeDefined();
   expect(wordsOf(renderToString(<EventRow event={event} />))).toContain("Online");
 });
 
-test("an event on site and online names both", () => {
+test("an event both on site and online names both", () => {
   const html = renderToString(<EventRow event={createEvent({ isOnline: true })} />);
   expect(wordsOf(html)).toContain("Fischhalle Sieben, Kiel und online");
 });

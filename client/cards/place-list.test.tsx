@@ -13,7 +13,7 @@ function createPlaces(count: number) {
   }));
 }
 
-test("a long list is collapsed after its beginning, and keeps every place", () => {
+test("a long list of places shows its beginning and collapses the rest", () => {
   expect(renderToString(<PlaceList places={createPlaces(30)} />)).not.toContain("<details");
   const html = renderToString(<PlaceList places={createPlaces(200)} />);
   const [shown = "", rest = ""] = html.split("<details");
@@ -22,7 +22,7 @@ test("a long list is collapsed after its beginning, and keeps every place", () =
   expect(rest).toContain("<summary>176 weitere Orte</summary>");
 });
 
-test("every place with a position links to an outside map, which the link names", () => {
+test("every place with coordinates links to an external map, whose host the link names", () => {
   const [first = sampleOffice, second = sampleOffice] = createPlaces(2);
   const externalMap = "https://maps.example/?q=54.3,10.1";
   const html = renderToString(<PlaceList places={[{ ...first, externalMap }, second]} />);
@@ -32,7 +32,7 @@ test("every place with a position links to an outside map, which the link names"
   );
 });
 
-test("a crowded map is drawn as points, each a link at its own spot", () => {
+test("a map with many places shows points, each a link at its position", () => {
   const draw = (count: number) =>
     renderToString(<PlaceMap map={{ ...sampleMap, places: createPlaces(count) }} label="" />);
   expect(draw(150).match(/width="30"/g)).toHaveLength(150);

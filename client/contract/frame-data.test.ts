@@ -4,13 +4,13 @@ import { createHomePage } from "#client/test/home-sample.ts";
 
 const frame = createFrameData(createHomePage());
 
-test("the data that the server writes can be parsed", () => {
+test("the page data that the server writes can be parsed by the browser", () => {
   expect(parseFrameData(JSON.stringify(frame))).toEqual(frame);
   expect(frame.site.partyName).toBe("Küstenbündnis");
   expect(frame.path).toBe("/");
 });
 
-test("data that is in the document is not sent twice", () => {
+test("data that is in the HTML is not sent again as JSON", () => {
   expect(frame.site).toMatchObject({ addressLines: [], footer: [], accounts: [], footnotes: [] });
 });
 
@@ -29,7 +29,7 @@ test.each([
     "a note that is not a string",
     change({ navigation: [{ text: "Home", hash: "home", note: {} }] }),
   ],
-])("%s is refused", (_name, text) => {
+])("page data with %s are refused", (_name, text) => {
   expect(() => parseFrameData(text)).toThrow(Error);
 });
 

@@ -36,13 +36,16 @@ test.each([
   ["/uk/wahl", "https://a.example/uk/wahl", "https://a.example"],
   ["/uk/wahl", "https://a.example/ordner/uk/wahl", "https://a.example/ordner"],
   ["/", "https://a.example/ordner/", "https://a.example/ordner"],
-])("versions of %s at %s are below %s", (path, canonical, home) => {
-  const { site, head } = createHomePage();
-  const versions = ["/", "/über:uns"].map((href) => ({ text: "", href }));
-  const tags = listHeadTags({ site, path, head: { ...head, canonical }, versions });
-  const links = tags.filter(({ attributes }) => attributes["hreflang"] !== undefined);
-  expect(links.map(({ attributes }) => attributes["href"])).toEqual([
-    `${home}/`,
-    `${home}/%C3%BCber:uns`,
-  ]);
-});
+])(
+  "link tags for translations on page %s with the canonical address %s begin with %s",
+  (path, canonical, home) => {
+    const { site, head } = createHomePage();
+    const versions = ["/", "/über:uns"].map((href) => ({ text: "", href }));
+    const tags = listHeadTags({ site, path, head: { ...head, canonical }, versions });
+    const links = tags.filter(({ attributes }) => attributes["hreflang"] !== undefined);
+    expect(links.map(({ attributes }) => attributes["href"])).toEqual([
+      `${home}/`,
+      `${home}/%C3%BCber:uns`,
+    ]);
+  },
+);

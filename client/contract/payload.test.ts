@@ -25,7 +25,7 @@ const children: BodyNode[] = [
   },
 ];
 
-test("a packed page holds its text once, as short as it can be", () => {
+test("a packed page contains its text once", () => {
   const toc = [{ id: "eins", depth: 2, text: "Eins" }];
   const data: PageData = {
     ...page,
@@ -43,7 +43,7 @@ test("a packed page holds its text once, as short as it can be", () => {
   ]);
 });
 
-test("the data of the lists in a text is packed once, beside the text", () => {
+test("the data of lists within a text are packed once, beside the text", () => {
   const body = {
     children: [{ type: "element" as const, tag: "events", props: { live: 0 } }],
     live: [{ kind: "events" as const, events: [] }],
@@ -57,7 +57,7 @@ test("the data of the lists in a text is packed once, beside the text", () => {
   expect(unpackPage(packed, site)).toMatchObject(data);
 });
 
-test("unpacking restores the page, except for empty lists of children", () => {
+test("unpacking restores a packed page, except for empty lists of children", () => {
   const body = { children: children.slice(0, 1) };
   const data: PageData = {
     ...page,
@@ -70,7 +70,7 @@ test("unpacking restores the page, except for empty lists of children", () => {
   expect(packPage(unpackPage(packed, site), "b1")).toEqual(packed);
 });
 
-test("a page without a text is sent as it is, without the data of the site", () => {
+test("a page without a text is packed unchanged, without the data of the site", () => {
   const { site: _site, ...rest } = page;
   const data: PageData = { ...page, view: { kind: "not-found" } };
   const packed = packPage(data, "b1");

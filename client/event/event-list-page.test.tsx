@@ -14,7 +14,7 @@ const over = createEvent({
   isPast: true,
 });
 
-test("events are under their months, past ones at the end", () => {
+test("events are grouped by month, with past ones at the end", () => {
   const html = render({
     lead: "Komm, frag, widersprich.",
     months: [
@@ -35,14 +35,14 @@ test("events are under their months, past ones at the end", () => {
   expectSoundPage(html);
 });
 
-test("the month is not repeated below its heading, but given for past events", () => {
+test("an event does not repeat the month of its heading, a past event gives the month", () => {
   const html = render({ months: [{ text: "Januar 2029", events: [createEvent()] }], past: [over] });
   expect(html.match(/Januar 2029<\/span>/g)).toBeNull();
   expect(html).toContain("<span>Dezember 2028</span>");
   expect(wordsOf(html)).not.toContain("Vorbei");
 });
 
-test("every coming event of the list offers its calendar, past and cancelled ones do not", () => {
+test("every upcoming event of the list has a calendar link, past and cancelled ones do not", () => {
   const off = createEvent({ path: "/termine/d", status: "cancelled" });
   const html = render({
     months: [{ text: "Januar 2029", events: [createEvent(), later, off] }],
@@ -54,11 +54,11 @@ test("every coming event of the list offers its calendar, past and cancelled one
   ]);
 });
 
-test("a list without events says so", () => {
+test("a list without events says that there is none", () => {
   expect(wordsOf(render())).toContain("Zurzeit ist kein Termin geplant.");
 });
 
-test("the folder's own text is above the list without repeating its title", () => {
+test("the text of the events folder is above the list without repeating its title", () => {
   const body = { children: [el("h1", {}, "Termine"), el("p", {}, "Alles ohne Eintritt.")] };
   const html = render({ body });
   expect(headingsOf(html)).toEqual(["h1 Termine"]);

@@ -8,7 +8,7 @@ import { EventPage } from "./event-page.tsx";
 
 const registration = { text: "Anmelden", href: "https://anmelden.example/" };
 
-test("title, date and place lead the page", () => {
+test("the page of an event begins with title, date and place", () => {
   const html = render({ venue: sampleVenue, map: sampleMap });
   expect(headingsOf(html)[0]).toBe("h1 Auftakt: Land in Sicht");
   expect(html).toContain('<time dateTime="2029-01-12T19:00:00+01:00">');
@@ -18,7 +18,7 @@ test("title, date and place lead the page", () => {
   expect(html).toContain(`aria-label="Karte der Umgebung: ${sampleVenue.name}"`);
 });
 
-test("the date is read out once and shown once, with the way into the calendar and to the place", () => {
+test("the page of an event gives the date once, with links to the calendar and to the map", () => {
   const calendar = { title: "Zum Kalender", path: "/termine/auftakt.ics" };
   const externalMap = "https://karte.example/?punkt=1";
   const html = render({ calendar, venue: { ...sampleVenue, externalMap } });
@@ -33,19 +33,19 @@ test("the date is read out once and shown once, with the way into the calendar a
   }
 });
 
-test("readers within an app are told why the button does nothing, and what to do", () => {
+test("the calendar button explains what to do in apps that block downloads", () => {
   const help = "öffnet in Apps wie Instagram oft nichts. Nimm dann den Browser";
   const calendar = { title: "Zum Kalender", path: "/termine/auftakt.ics" };
   expect(wordsOf(render({ calendar }))).toContain(help);
   expect(wordsOf(render())).not.toContain("Instagram");
 });
 
-test("the numeral of the day is not a second date for screen readers", () => {
+test("the large day number is hidden from screen readers", () => {
   expect(render()).toContain('<span class="num" data-n="12" data-digits="2" aria-hidden="true">');
   expect(render({ event: createEvent({ dayText: "03" }) })).toContain('data-n="3"');
 });
 
-test("a cancelled event says so, gives the reason and takes no registrations", () => {
+test("the page of a cancelled event says so, gives the reason and offers no registration", () => {
   const event = createEvent({ status: "cancelled", note: "Sturmwarnung." });
   const html = render({ event, registration });
   expect(html).toContain('<span class="tag" data-kind="cancelled">Abgesagt</span>');
@@ -53,7 +53,7 @@ test("a cancelled event says so, gives the reason and takes no registrations", (
   expect(html).not.toContain("https://anmelden.example/");
 });
 
-test("a rescheduled event names its old date in a sentence", () => {
+test("the page of a rescheduled event names the old date in a sentence", () => {
   const event = createEvent({
     status: "rescheduled",
     previousText: "verlegt von Donnerstag, 8. Februar",
@@ -63,7 +63,7 @@ test("a rescheduled event names its old date in a sentence", () => {
   );
 });
 
-test("postponed and moved events explain themselves", () => {
+test("postponed and moved events explain their state in a sentence", () => {
   expect(wordsOf(render({ event: createEvent({ status: "postponed" }) }))).toContain(
     "Ein neues Datum steht noch nicht fest.",
   );
@@ -72,14 +72,14 @@ test("postponed and moved events explain themselves", () => {
   );
 });
 
-test("a past event says that it is over and offers nothing to join", () => {
+test("the page of a past event says that it is over and offers no registration", () => {
   const html = render({ event: createEvent({ isPast: true }), registration });
   expect(wordsOf(html)).toContain("Vorbei");
   expect(wordsOf(html)).toContain("Dieser Termin ist vorbei.");
   expect(html).not.toContain("Anmelden");
 });
 
-test("an upcoming event offers registration and the link to the video meeting", () => {
+test("the page of an upcoming event offers registration and the link to the video meeting", () => {
   const { placeText, ...card } = createEvent({ isOnline: true });
   const online = { text: "Videoraum", href: "https://video.example/raum" };
   const html = render({ event: card, registration, online });
@@ -89,7 +89,7 @@ test("an upcoming event offers registration and the link to the video meeting", 
   expect(html).toContain('data-kind="online"');
 });
 
-test("price, organiser and accessibility are facts", () => {
+test("the page of an event lists price, organiser and accessibility as facts", () => {
   const html = render({
     event: createEvent({ hasSignLanguage: true, hasCaptions: true }),
     venue: sampleVenue,
@@ -102,7 +102,7 @@ test("price, organiser and accessibility are facts", () => {
   expect(wordsOf(html)).toContain("mit Gebärdensprachemit UntertitelnPlätze vorn bitte anmelden.");
 });
 
-test("text and people are beside the facts", () => {
+test("the page of an event shows text and participants beside its facts", () => {
   const html = render({
     body: { children: [el("p", {}, "Danach darfst du fragen.")] },
     participants: [createCandidate(1)],
@@ -117,7 +117,7 @@ test("text and people are beside the facts", () => {
   expectSoundPage(html);
 });
 
-test("an event without place, people and text still has a sound page", () => {
+test("the page of an event without place, people and text has valid markup and no label for a place", () => {
   const { placeText, peopleText, ...event } = createEvent();
   expect([placeText, peopleText]).not.toContain(undefined);
   const html = render({ event });
@@ -129,7 +129,7 @@ function render(extra: Partial<EventView> = {}): string {
   return renderToString(<EventPage view={createEventView(extra)} site={sampleSite} />);
 }
 
-test("all dates of an event, and its calendar as a subscription, a file and an address to copy", () => {
+test("the page of an event lists all its dates, and its calendar as subscription, file and address", () => {
   const url = "https://kueste.example/termine/auftakt.ics";
   const calendar = { title: "Zum Kalender", path: "/termine/auftakt.ics", url };
   const html = render({ dates: ["Fr., 12.1.", "Fr., 19.1."], calendar });

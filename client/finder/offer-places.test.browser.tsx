@@ -7,7 +7,7 @@ const names = ["Ellerbek", "Kiel", "Kielkoog", "Klein Kiel", "Sankt Peter-Ording
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("names of places come with the first focus, and are chosen without a further request", async () => {
+test("place names are loaded at the first focus and suggested without further requests", async () => {
   const { input, requests, type, unmount } = openForm(() => new Response(names.join("\n")));
   expect(requests).toEqual([]);
   input.focus();
@@ -23,7 +23,7 @@ test("names of places come with the first focus, and are chosen without a furthe
   expect(input.hasAttribute("list")).toBe(false);
 });
 
-test("Enter sends what was typed at once, and leaves a list alone while a name is chosen in it", () => {
+test("Enter submits the typed text at once, but not while a suggestion is being chosen", () => {
   const { input, type } = openForm(() => new Response(names.join("\n")));
   const sent: string[] = [];
   input.form?.addEventListener("submit", (event) => {
@@ -38,7 +38,7 @@ test("Enter sends what was typed at once, and leaves a list alone while a name i
   expect([press("Enter"), sent]).toEqual([true, ["kiel"]]);
 });
 
-test("without the names the form stays as it is", async () => {
+test("if the place names cannot be loaded the form works without suggestions", async () => {
   const { input, requests } = openForm(() => new Response("<h1>", { status: 404 }));
   input.focus();
   await vi.waitFor(() => expect(requests).toHaveLength(1));

@@ -11,7 +11,7 @@ function openPage() {
   };
 }
 
-test("the note appears with the first save and changes with each, without losing the focus", () => {
+test("the note about a save appears with the first save and changes with each one, without moving the focus", () => {
   const tell = openPage();
   expect(tell({ state: "", findings: "Prüfbericht" })).toBeNull();
   const note = tell({ state: "Gespeichert um 14:02", findings: "2 Warnungen" });

@@ -5,7 +5,7 @@ import { sampleSite } from "#client/test/home-sample.ts";
 import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
 import { ErrorPage, NotFoundPage } from "./error-page.tsx";
 
-test("the not-found view explains itself and leads home", () => {
+test("the page for an unknown address explains the error and links to the home page", () => {
   const html = renderToString(<NotFoundPage view={{ kind: "not-found" }} site={sampleSite} />);
   expectSoundPage(html);
   expect(headingsOf(html)).toEqual(["h1 Seite nicht gefunden."]);
@@ -14,7 +14,7 @@ test("the not-found view explains itself and leads home", () => {
   expect(html, "the search is the call").not.toContain('data-kind="call"');
 });
 
-test("a missing page keeps the English message exactly, marked as English", () => {
+test("the page of a 404 keeps the English status message, marked as English", () => {
   const html = render({ statusCode: 404, statusMessage: "Page Not Found: /landesliste/a//b" });
   expectSoundPage(html);
   expect(headingsOf(html)).toEqual(["h1 Seite nicht gefunden."]);
@@ -22,7 +22,7 @@ test("a missing page keeps the English message exactly, marked as English", () =
   expect(html).toContain('data-n="404"');
 });
 
-test("a failure of the server is shown with its number, description and request id", () => {
+test("the page of a server error shows status, description and request id", () => {
   const html = render({
     statusCode: 503,
     statusMessage: "Service Unavailable",
@@ -35,14 +35,17 @@ test("a failure of the server is shown with its number, description and request 
   expect(html).toMatch(/href="\/"/);
 });
 
-test.each([400, 405, 414, 431])("status %i is called an invalid request", (statusCode) => {
-  const html = render({ statusCode, statusMessage: "Bad Request" });
-  expectSoundPage(html);
-  expect(headingsOf(html)).toEqual(["h1 Ungültige Anfrage."]);
-  expect(html).toContain('<span lang="en">Bad Request</span>');
-});
+test.each([400, 405, 414, 431])(
+  "the page of status %i says that the request is invalid",
+  (statusCode) => {
+    const html = render({ statusCode, statusMessage: "Bad Request" });
+    expectSoundPage(html);
+    expect(headingsOf(html)).toEqual(["h1 Ungültige Anfrage."]);
+    expect(html).toContain('<span lang="en">Bad Request</span>');
+  },
+);
 
-test("markup in the message is shown as text", () => {
+test("markup in an error message is shown as text", () => {
   const html = render({ statusMessage: "Page not found: /<script>alert(1)</script>" });
   expectSoundPage(html);
   expect(html).toContain("/&lt;script&gt;alert(1)&lt;/script&gt;");

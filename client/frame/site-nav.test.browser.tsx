@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("items lead to sections, pages and other sites; finder, dates and call are in the bar", () => {
+test("menu items link to sections, pages and other sites, and finder, events and the call to action are in the bottom bar", () => {
   const items = [
     { text: "Liste", hash: "liste" },
     { text: "Programm", href: "/wahlprogramm" },
@@ -61,7 +61,7 @@ test("items lead to sections, pages and other sites; finder, dates and call are 
   ]);
 });
 
-test("the bar marks the page that is open, and those below it", () => {
+test("the bottom bar marks its link to the current page or to the page above it", () => {
   const current = () => document.querySelector(".bar-thumb [aria-current]");
   mount("/suche");
   expect(current()?.textContent).toBe("Suche");
@@ -70,7 +70,7 @@ test("the bar marks the page that is open, and those below it", () => {
   expect(current()?.getAttribute("aria-current")).toBe("true");
 });
 
-test("entries behind the first five are small unless they have a colour or are the call", () => {
+test("menu items after the fifth are small unless they have a colour or are the call to action", () => {
   mount("/", [
     ...sampleSite.navigation,
     { text: "Mitmachen", href: "/mitmachen", isCall: true },
@@ -84,7 +84,7 @@ test("entries behind the first five are small unless they have a colour or are t
   expect(kinds.slice(5)).toEqual(["call", "small", undefined]);
 });
 
-test("before the script is there the browser opens and closes the list", () => {
+test("before the script has loaded the browser itself opens and closes the menu", () => {
   const sent = document.createElement("div");
   sent.innerHTML = renderToString(navigationOf("/"));
   const button = sent.querySelector("button");
@@ -94,7 +94,7 @@ test("before the script is there the browser opens and closes the list", () => {
   expect(button?.hasAttribute("aria-expanded")).toBe(false);
 });
 
-test("the server's markup is hydrated, closed, and no longer opened by the browser", () => {
+test("the menu is closed after hydration, and the script takes over from the browser", () => {
   mount("/");
   expect(nav().hasAttribute("popover")).toBe(false);
   expect(toggle().hasAttribute("popovertarget")).toBe(false);
@@ -103,7 +103,7 @@ test("the server's markup is hydrated, closed, and no longer opened by the brows
   expect(document.getElementById(toggle().getAttribute("aria-controls") ?? "")).toBe(nav());
 });
 
-test("opening runs from zero to the measured height and ends without an inline height", () => {
+test("opening the menu animates the height from zero to the measured height and leaves no inline height", () => {
   mount("/");
   click(toggle());
   expect(phase()).toBe("expanding");
@@ -114,7 +114,7 @@ test("opening runs from zero to the measured height and ends without an inline h
   expect(nav().style.height).toBe("");
 });
 
-test("closing runs from the current height to zero", () => {
+test("closing the menu animates the height from the current one to zero", () => {
   mount("/");
   open();
   vi.spyOn(nav(), "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, listHeight));
@@ -140,7 +140,7 @@ test("a click during the animation reverses it at the current height", () => {
   expect(heights.slice(2)).toEqual(["120px", `${listHeight}px`]);
 });
 
-test("a tab that fires no transitionend ends the phase after 400 ms", () => {
+test("if no transitionend is fired the menu counts as open after 400 ms", () => {
   mount("/");
   click(toggle());
   wait(399);
@@ -149,7 +149,7 @@ test("a tab that fires no transitionend ends the phase after 400 ms", () => {
   expect(phase()).toBe("expanded");
 });
 
-test("a reversal restarts the 400 ms", () => {
+test("reversing the animation restarts the limit of 400 ms", () => {
   mount("/");
   click(toggle());
   wait(300);
@@ -160,7 +160,7 @@ test("a reversal restarts the 400 ms", () => {
   expect(phase()).toBe("collapsed");
 });
 
-test("transitions of other properties and of elements inside do not end the phase", () => {
+test("transitions of other properties and of child elements do not end the animation", () => {
   mount("/");
   click(toggle());
   endTransition(nav(), "opacity");
@@ -168,7 +168,7 @@ test("transitions of other properties and of elements inside do not end the phas
   expect(phase()).toBe("expanding");
 });
 
-test("with reduced motion there are no phases in between", () => {
+test("with reduced motion the menu opens and closes at once", () => {
   isMotionReduced = true;
   mount("/");
   const phases = recordPhases();
@@ -177,14 +177,14 @@ test("with reduced motion there are no phases in between", () => {
   expect(phases).toEqual(["expanded", "collapsed"]);
 });
 
-test("without a transition in the style sheet there are no phases in between", () => {
+test("without a transition in the style sheet the menu opens at once", () => {
   mount("/");
   nav().style.transitionDuration = "0s, 0s";
   click(toggle());
   expect(phase()).toBe("expanded");
 });
 
-test("an empty list opens at once", () => {
+test("an empty menu opens at once", () => {
   mount("/");
   vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(0);
   click(toggle());
@@ -192,7 +192,7 @@ test("an empty list opens at once", () => {
   expect(nav().style.display).toBe("");
 });
 
-test("Escape closes the list and gives the focus back to the button", () => {
+test("Escape closes the menu and moves the focus to its button", () => {
   mount("/");
   open();
   link("Orte").focus();
@@ -203,34 +203,34 @@ test("Escape closes the list and gives the focus back to the button", () => {
   expect(document.activeElement).toBe(toggle());
 });
 
-test("Escape leaves the focus alone while the list is closed", () => {
+test("Escape does not move the focus while the menu is closed", () => {
   mount("/");
   press("Escape");
   expect(phase()).toBe("collapsed");
   expect(document.activeElement).toBe(document.body);
 });
 
-test("choosing a link closes the list", () => {
+test("choosing a link closes the menu", () => {
   mount("/");
   open();
   click(link("Orte"));
   expect(phase()).toBe("collapsing");
 });
 
-test("on the home page the links are anchors and Home is the current page", () => {
+test("on the home page menu items are anchors and Home is the current page", () => {
   mount("/");
   expect(targets()).toEqual(["#home", "#landesliste", "#orte", "#direktkandidatinnen", "#contact"]);
   expect(link("Home").getAttribute("aria-current")).toBe("page");
 });
 
-test("on any other page Home is the site's root and the others its anchors", () => {
+test("on other pages Home links to the root of the site and the other items to its anchors", () => {
   mount("/landesliste/fenna-brodersen-okafor");
   expect(targets()).toEqual(["/", "/#landesliste", "/#orte", "/#direktkandidatinnen", "/#contact"]);
   expect(link("Home").hasAttribute("aria-current")).toBe(false);
   expect(link("Landesliste").getAttribute("aria-current")).toBe("true");
 });
 
-test("colour, name and note of an item reach the tile", () => {
+test("colour, accessible name and note of a menu item are on its tile", () => {
   mount("/");
   expect(link("Orte").parentElement?.dataset["accent"]).toBe("secondary2");
   expect(link("DirektkandidatInnen").parentElement?.dataset["accent"]).toBe("secondary1");
@@ -241,7 +241,7 @@ test("colour, name and note of an item reach the tile", () => {
   expect(note?.textContent).toBe("Worum es geht");
 });
 
-test("another page begins with a closed navigation, and its links follow the page", () => {
+test("a change of page closes the menu and updates its links", () => {
   mount("/");
   open();
   act(() => root?.render(navigationOf("/impressum")));

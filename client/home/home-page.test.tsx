@@ -6,14 +6,14 @@ import type { PageData } from "#client/features.ts";
 import type { HomeView } from "./home-data.ts";
 import { createCandidate, createHomePage, sampleMap } from "#client/test/home-sample.ts";
 
-test("the sections have their ids once each and in the order of the navigation", () => {
+test("each section of the home page has its id once, in the order of the navigation", () => {
   const html = render();
   const ids = [...html.matchAll(/<section[^>]* id="([^"]+)"/g)].map((match) => match[1]);
   expect(ids).toEqual(["home", "landesliste", "orte", "direktkandidatinnen", "contact"]);
   for (const id of ids) expect(html.split(` id="${id}"`)).toHaveLength(2);
 });
 
-test("the next events come between the direct candidates and the contact", () => {
+test("the next events are between the direct candidates and the contact", () => {
   const html = render({ events: { section: { title: "Bald" }, next: [sampleEvent], total: 1 } });
   const order = ['id="direktkandidatinnen"', 'id="termine"', 'id="contact"'];
   const places = order.map((mark) => html.indexOf(mark));
@@ -21,7 +21,7 @@ test("the next events come between the direct candidates and the contact", () =>
   expect(places).not.toContain(-1);
 });
 
-test("a campaign orders its sections, leaves some out and says why one is empty", () => {
+test("a campaign can order its sections, leave some out and give the reason for an empty one", () => {
   const html = render({
     order: ["contact", "meldungen", "landesliste"],
     stateList: {
@@ -54,20 +54,20 @@ test("a campaign orders its sections, leaves some out and says why one is empty"
   expect(html).toContain('<a class="more" href="/presse">Alle Meldungen');
 });
 
-test("a Land is drawn with its rivers only if it has no areas", () => {
+test("the map draws rivers only if it has no constituencies", () => {
   expect(render()).not.toContain('class="h-rivers"');
   const { areaWords: _, ...map } = sampleMap;
   expect(render({ map: { ...map, areas: [] } })).toContain('class="h-rivers"');
 });
 
-test("the navigation leads to the sections of the page", () => {
+test("the navigation leads to the sections of the home page", () => {
   const html = render();
   for (const hash of ["home", "landesliste", "orte", "direktkandidatinnen", "contact"]) {
     expect(html).toMatch(new RegExp(`<a class="nav-link" href="#${hash}"`));
   }
 });
 
-test("no element has a style or an event handler as an attribute", () => {
+test("no element of the home page has a style or an event handler as an attribute", () => {
   const html = render();
   expect(html).not.toMatch(/ style=/);
   expect(html).not.toMatch(/ on[a-z]+=/);
@@ -79,13 +79,13 @@ test("the slogan ends with a full stop for screen readers", () => {
   expect(textOf(render({ claimLines: ["Moin."] }))).not.toContain("Moin..");
 });
 
-test("a line of the slogan with descenders keeps its distance from the one below", () => {
+test("a line of the slogan with descenders gets more space to the line below", () => {
   expect(render({ claimLines: ["Hamburg", "wählt"] })).toMatch(/<h1[^>]*data-leading/);
   expect(render({ claimLines: ["Land", "in Sicht, gut"] })).not.toMatch(/<h1[^>]*data-leading/);
   expect(render()).toMatch(/id="contact">(?:<div[^>]*>)*<h2[^>]*data-leading/);
 });
 
-test("the first five of the list are posters, the others a list that keeps their places", () => {
+test("the first five persons of the list are posters, and the others a list that keeps their list positions", () => {
   const html = render();
   expect(html.match(/<article class="poster"/g)).toHaveLength(5);
   expect(html).toContain('<ol role="list" class="roll" start="6">');
@@ -93,7 +93,7 @@ test("the first five of the list are posters, the others a list that keeps their
   expect(textOf(html)).toContain("Listenplatz 6: Wiebke Jessen 6");
 });
 
-test("a short list is shown as posters alone, an empty one says so", () => {
+test("a short list of persons is shown as posters only, and an empty one says that it is empty", () => {
   const section = { title: "Landesliste" };
   const short = render({
     stateList: { id: "landesliste", section, candidates: [createCandidate(1), createCandidate(2)] },
@@ -106,7 +106,7 @@ test("a short list is shown as posters alone, an empty one says so", () => {
   );
 });
 
-test("a long list begins with twelve posters and goes on as rows in groups of places to jump to", () => {
+test("a list of hundreds begins with twelve posters and continues as rows with links to groups of list positions", () => {
   const section = { title: "Landesliste" };
   const renderList = (count: number) =>
     render({ stateList: { id: "landesliste", section, candidates: listCandidates(count) } });
@@ -123,7 +123,7 @@ test("a long list begins with twelve posters and goes on as rows in groups of pl
   expect(renderList(60)).not.toContain("long-list");
 });
 
-test("constituencies of a long list are rows in groups of numbers to jump to", () => {
+test("more than a hundred direct candidates are rows with links to groups of constituency numbers", () => {
   const candidates = listCandidates(128).map((card, index) => ({
     ...card,
     constituency: { word: "Wahlkreis", number: index + 1, name: `Ort ${index + 1}` },
@@ -135,7 +135,7 @@ test("constituencies of a long list are rows in groups of numbers to jump to", (
   expect(html.match(/<li class="direkt-row"/g)).toHaveLength(128);
 });
 
-test("many lists of constituencies are rows below their names, and the names are links to them", () => {
+test("if each constituency has a list, the persons are rows below the name of the constituency, which links to its page", () => {
   const renderLists = (count: number) =>
     render({
       directCandidates: {
@@ -160,7 +160,7 @@ test("many lists of constituencies are rows below their names, and the names are
   expect(listJumps(few)).toEqual([]);
 });
 
-test("a person is shown by initials, or by a photo that does not repeat the name", () => {
+test("a person without a photo is shown by initials, and the photo's text does not repeat the name", () => {
   const photo = {
     src: "/media/a.webp",
     alt: "Illustration: Wiebke Jessen",
@@ -196,7 +196,7 @@ test("every place is listed with address, opening status and number of events", 
   expect(text).toContain("220 Plätze · 1 Termin");
 });
 
-test("the signs and constituencies of the map are links with distinct names", () => {
+test("places and constituencies on the map are links with distinct names", () => {
   const html = render();
   expect(html).toContain('aria-label="A: Landesgeschäftsstelle Kiel"');
   expect(html).toContain('aria-label="1: Veranstaltungsort Tonnenhalle, Husum"');
@@ -214,7 +214,7 @@ test("the signs and constituencies of the map are links with distinct names", ()
   expect(textOf(html)).toContain("Wahlkreise: © Die Bundeswahlleiterin · Natural Earth");
 });
 
-test("maps of places show the configured section; the hero shows the whole land and marks the section", () => {
+test("maps of places show the configured section, and the map at the top shows the whole Land with the section marked", () => {
   const html = render({
     map: { ...sampleMap, section: [200, 80, 100, 100], shown: [200, 80, 100, 104] },
   });
@@ -232,7 +232,7 @@ test("maps of places show the configured section; the hero shows the whole land 
   expect(elsewhere).toContain('class="h-here" cx="750" cy="750"');
 });
 
-test("without a map the lists are shown alone", () => {
+test("without a map persons and places are listed alone", () => {
   const { view, ...page } = createHomePage();
   if (view.kind !== "home") throw new Error("The sample is the home page.");
   const { map, ...rest } = view;
@@ -242,7 +242,7 @@ test("without a map the lists are shown alone", () => {
   expect(html).toContain("Landesgeschäftsstelle Kiel");
 });
 
-test("a map without a sign is not shown among the places", () => {
+test("a map without any place is not shown in the section of places", () => {
   const section = { title: "Orte", none: "Noch keiner." };
   const html = render({
     map: { ...sampleMap, places: [] },
@@ -255,7 +255,7 @@ test("a map without a sign is not shown among the places", () => {
   expect(html).toContain('data-island="area-map"');
 });
 
-test("the next events come with a link to all of them", () => {
+test("the next events are shown with a link to all of them", () => {
   const html = render({
     events: {
       section: { title: "Bald" },
@@ -279,7 +279,7 @@ test("the countdown gives the days in words and disappears without an election",
   expect(renderToString(<App data={{ ...page, view: rest }} />)).not.toContain("Bis zur Wahl");
 });
 
-test("above sixty days the countdown shows weeks, below that the water rises in the first field", () => {
+test("the countdown shows weeks above sixty days, and a rising water level below that", () => {
   const election = { electionName: "Bundestagswahl", dateText: "Sonntag, 8–18 Uhr" };
   expect(
     render({ countdown: { days: 100, ...election } }).match(/<circle[^>]* r="8"/g),
@@ -290,7 +290,7 @@ test("above sixty days the countdown shows weeks, below that the water rises in 
   expect(render({ countdown: { days: 900, ...election } })).not.toContain("count-days");
 });
 
-test("on polling day the first field calls in place of the countdown", () => {
+test("on polling day a call to vote replaces the countdown", () => {
   const html = render({
     moment: "day",
     claimLines: ["Heute", "wählen.", "Bis 18 Uhr"],
@@ -307,7 +307,7 @@ test("on polling day the first field calls in place of the countdown", () => {
   expect(html).not.toMatch(/class="count"|hero-level/);
 });
 
-test("persons in the first field are links with their names", () => {
+test("persons at the top of the home page are links with their names", () => {
   const beside = [1, 2].map((number) => createCandidate(number));
   const several = render({ moment: "after", beside });
   expect(several).toMatch(/hero-faces.*?<a href="\/landesliste\/person-1">/);
@@ -325,7 +325,7 @@ test("the text of index.md is between the countdown and the list", () => {
   expect(html.indexOf("wo das Land aufhört")).toBeLessThan(html.indexOf('id="landesliste"'));
 });
 
-test("a link skips the navigation, and the contact can be reached by mail and telephone", () => {
+test("the home page has a skip link and the contact as mail and telephone links", () => {
   const html = render();
   expect(html).toContain('<a class="skip" href="#inhalt">Zum Inhalt springen</a>');
   expect(html).toContain('<main id="inhalt"');

@@ -46,7 +46,7 @@ function openMap(count = 1) {
 
 const isLit = (element: Element) => element.hasAttribute("data-pointed");
 
-test("an area highlights its row, and a tooltip shows portrait and name", () => {
+test("pointing at a constituency highlights the row of its person and shows a tooltip with portrait and name", () => {
   const { first, row, tooltip } = openMap();
   first.dispatchEvent(new Event("pointerenter"));
   expect([first, row].map(isLit)).toEqual([true, true]);
@@ -60,7 +60,7 @@ test("an area highlights its row, and a tooltip shows portrait and name", () => 
   expect(tooltip?.hidden).toBe(true);
 });
 
-test("a focused row highlights its area until Escape hides the tooltip", () => {
+test("focusing the row of a person highlights the constituency and shows a tooltip, which Escape hides", () => {
   const { first, second, row, tooltip } = openMap();
   row.querySelector("a")?.focus();
   expect([first, second].map(isLit)).toEqual([true, false]);
@@ -84,14 +84,14 @@ test("leaving one area does not hide the tooltip of the next", () => {
   expect(isLit(row)).toBe(false);
 });
 
-test("the tooltip of an area without a person has its name alone", () => {
+test("the tooltip of a constituency without a person has only the name of the constituency", () => {
   const { second, tooltip } = openMap();
   second.dispatchEvent(new Event("pointerenter"));
   expect(tooltip?.textContent).toBe("Wahlkreis 2 Nordfriesland");
   expect(tooltip?.querySelector("img")).toBeNull();
 });
 
-test("an area with several persons highlights all their rows, and its tooltip names none", () => {
+test("pointing at a constituency with several persons highlights all their rows, and the tooltip names none of them", () => {
   const { first, row, tooltip } = openMap(2);
   first.dispatchEvent(new Event("pointerenter"));
   expect([row, row.nextElementSibling].map((one) => one && isLit(one))).toEqual([true, true]);

@@ -38,7 +38,7 @@ const popup = () => document.querySelector("[role=dialog]");
 const listLinks = () =>
   [...(popup()?.querySelectorAll("a") ?? [])].map((one) => one.getAttribute("href"));
 
-test("a constituency lights up and says who stands there; a click links to both", async () => {
+test("pointing at a constituency on the live map highlights it and names its person, and a click shows links to both", async () => {
   const map = await openMap([link(1, person)]);
   point(map, "mousemove");
   expect(isLit(map)).toBe(true);
@@ -55,7 +55,7 @@ test("a constituency lights up and says who stands there; a click links to both"
   expect(document.activeElement).toBe(map.getCanvas());
 });
 
-test("the keyboard highlights and opens the constituency in the middle of the map", async () => {
+test("the keyboard highlights and opens the constituency in the middle of the live map", async () => {
   const map = await openMap([link(1, person)]);
   const canvas = map.getCanvas();
   expect(canvas.getAttribute("aria-description")).toMatch(/Eingabetaste/);
@@ -71,7 +71,7 @@ test("the keyboard highlights and opens the constituency in the middle of the ma
   expect(isLit(map)).toBe(false);
 });
 
-test("a city that several constituencies share leads to a choice of them", async () => {
+test("a click on a city shared by several constituencies shows links to all of them", async () => {
   const map = await openMap([link(13, person), link(14), link(15)]);
   point(map, "mousemove");
   expect(tooltip()?.textContent).toBe("Wahlkreis 1 Flensburg");

@@ -52,7 +52,7 @@ function answer(respond: () => Response | Promise<Response>): string[] {
   return asked;
 }
 
-test("a style of another host is loaded only after consent, which the tab remembers", async () => {
+test("a map style from another host is loaded only after consent, which the tab remembers", async () => {
   const { workers } = createMapBrowser();
   const asked = answer(() => Response.json(styleFile));
   const first = showMap(settings);
@@ -92,14 +92,14 @@ test.each([
     () => Promise.reject(new TypeError("Failed to fetch")),
     { status: 0, statusText: "Failed to fetch", url: style },
   ],
-])("B-55: a style that %s is reported with its status", async (_how, respond, error) => {
+])("B-55: a map style that %s is reported with its HTTP status", async (_how, respond, error) => {
   const shown = await openLost(respond);
   expect(shown.errors).toMatchObject([error]);
   // The browser logs such requests itself.
   expect(shown.reported).toEqual([]);
 });
 
-test("B-55: a style that is a page is reported and logged", async () => {
+test("B-55: an HTML page in place of the map style is reported and logged", async () => {
   const shown = await openLost(() => new Response("<!doctype html><p>Anmeldung"));
   expect(shown.errors).toMatchObject([{ message: expect.stringContaining("JSON") as string }]);
   expect(shown.reported).toEqual(shown.errors);

@@ -25,7 +25,7 @@ function ask(hosts = foreign.hosts) {
   return { frame, open, stop, button: frame.querySelector("button") };
 }
 
-test("a map that needs no other host opens without asking", () => {
+test("a map that needs no other host opens without asking for consent", () => {
   const frame = document.createElement("div");
   const open = vi.fn<() => void>();
   openWithConsent(frame, { ...live, bounds: [...live.bounds] }, open);
@@ -33,7 +33,7 @@ test("a map that needs no other host opens without asking", () => {
   expect(frame.innerHTML).toBe("");
 });
 
-test("the prompt names every host, and a yes opens the map and removes the prompt", () => {
+test("the consent prompt names every host, and accepting opens the map and removes the prompt", () => {
   const { frame, open, button } = ask();
   expect(button?.textContent).toBe("Karte von a.example und b.example:81 laden");
   expect(frame.textContent).toContain("an a.example und b.example:81");
@@ -43,7 +43,7 @@ test("the prompt names every host, and a yes opens the map and removes the promp
   expect(frame.innerHTML).toBe("");
 });
 
-test("when the prompt is gone the focus is on the drawing, not lost", () => {
+test("after consent the focus moves to the drawing of the map", () => {
   document.body.innerHTML = '<div><svg class="map-drawing"></svg></div>';
   const frame = document.body.querySelector("div");
   if (!frame) throw new Error("No frame");
@@ -58,7 +58,7 @@ test("consent holds for the tab and for exactly these hosts", () => {
   expect(ask(["https://a.example"]).open).not.toHaveBeenCalled();
 });
 
-test("without storage every map asks again, and still opens", () => {
+test("without storage every map asks for consent again, and opens after it", () => {
   vi.stubGlobal("sessionStorage", {
     getItem: () => {
       throw new Error("denied");
@@ -74,7 +74,7 @@ test("without storage every map asks again, and still opens", () => {
   expect(ask().open).not.toHaveBeenCalled();
 });
 
-test("leaving the page removes the prompt", () => {
+test("leaving the page removes the consent prompt", () => {
   const { frame, stop } = ask();
   stop();
   expect(frame.innerHTML).toBe("");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sampleMap } from "#client/test/home-sample.ts";
 import { AreaNumber } from "./map-drawing.tsx";
 
-test("an area of two parts has its number on both, and is read out with one", () => {
+test("a constituency of two parts shows its number on both, and screen readers hear one", () => {
   const label = { x: 1, y: 2, size: 3, text: "17", more: [{ x: 4, y: 5, size: 6 }] };
   const area = { id: "a", name: "Wahlkreis 17", href: "/wahlkreis/17", label, links: [] };
   const html = renderToStaticMarkup(

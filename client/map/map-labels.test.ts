@@ -5,29 +5,29 @@ import { placeWords } from "./map-labels.ts";
 import { extentOf } from "./map-measures.ts";
 import { spreadSigns } from "./map-signs.ts";
 
-test("a town is named to the right of its dot", () => {
+test("the name of a town is to the right of its dot", () => {
   const { cities } = placeOn(createMap({ cities: [town("Heide", 400, 400)] }));
   expect(cities).toMatchObject([{ side: "right", hasDot: true, distance: 7 }]);
 });
 
-test("the name goes to the left where a sign is on the right", () => {
+test("the name of a town is to the left if a place marker is on the right", () => {
   const places = [placeAt(450, 400)];
   const { cities } = placeOn(createMap({ cities: [town("Heide", 400, 400)], places }));
   expect(cities).toMatchObject([{ side: "left" }]);
 });
 
-test("the name goes to the left where the view ends on the right", () => {
+test("the name of a town is to the left if the map ends on the right", () => {
   const { cities } = placeOn(createMap({ cities: [town("Neustadt in Holstein", 900, 400)] }));
   expect(cities).toMatchObject([{ side: "left" }]);
 });
 
-test("a town under a sign has no dot, and its name keeps clear of the sign", () => {
+test("a town under a place marker has no dot, and its name does not overlap the marker", () => {
   const places = [placeAt(403, 400)];
   const { cities } = placeOn(createMap({ cities: [town("Heide", 400, 400)], places }));
   expect(cities).toMatchObject([{ hasDot: false, distance: 20 }]);
 });
 
-test("large towns come before small ones, and a name that does not fit is left out", () => {
+test("names of large towns come first, and a name that does not fit is left out", () => {
   const hamburg = { ...town("Hamburg", 400, 400), isLarge: true };
   const cities = [town("Wedel", 440, 402), town("Heide", 400, 600), hamburg];
   const words = placeOn(createMap({ cities }));
@@ -35,7 +35,7 @@ test("large towns come before small ones, and a name that does not fit is left o
   expect(words.cities).toMatchObject([{ isRobust: true }, { isRobust: false }]);
 });
 
-test("a number keeps clear of a name that tablets enlarge", () => {
+test("a constituency number keeps its distance from a town name that is larger on tablets", () => {
   const hamburg = { ...town("Hamburg", 400, 400), isLarge: true };
   const label = { x: 536, y: 400, size: 30, text: "10" };
   const areas = [{ id: "wk-10", name: "", href: "", label, links: [] }];
@@ -43,7 +43,7 @@ test("a number keeps clear of a name that tablets enlarge", () => {
   expect(placeOn(createMap({ areas })).numbers).toHaveLength(1);
 });
 
-test("a number moves aside for a sign, and is left out where its area is too small for that", () => {
+test("a constituency number moves aside for a place marker, and is left out in an area too small for both", () => {
   const places = [placeAt(400, 400)];
   const large = {
     id: "wk-3",
@@ -66,7 +66,7 @@ test("a number moves aside for a sign, and is left out where its area is too sma
   expect(placeOn(createMap({ areas: [small] })).numbers).toEqual([{ text: "5", x: 400, y: 400 }]);
 });
 
-test("a separate part of an area has the number as well", () => {
+test("each separate part of a constituency has its number", () => {
   const label = { x: 400, y: 400, size: 80, text: "55", more: [{ x: 300, y: 100, size: 50 }] };
   const areas = [{ id: "wk-55", name: "", href: "", label, links: [] }];
   expect(placeOn(createMap({ areas })).numbers).toEqual([
@@ -75,14 +75,14 @@ test("a separate part of an area has the number as well", () => {
   ]);
 });
 
-test("signs at one place move apart until both can be read", () => {
+test("overlapping place markers move apart until both can be read", () => {
   const map = createMap({ places: [placeAt(400, 400), placeAt(400, 400), placeAt(405, 400)] });
   const [first, second] = spreadSigns(map);
   expect(first).toMatchObject({ x: 400, y: 400 });
   expect(Math.hypot((second?.x ?? 0) - 400, (second?.y ?? 0) - 400)).toBeGreaterThan(20);
 });
 
-test("larger signs move apart in proportion", () => {
+test("the distance of place markers grows with their size", () => {
   const map = createMap({ places: [placeAt(400, 400), placeAt(445, 400)] });
   const [first, second] = spreadSigns(map);
   expect([first?.x, second?.x]).toEqual([400, 445]);
@@ -91,25 +91,25 @@ test("larger signs move apart in proportion", () => {
   expect((onPhone - 400) / unit).toBeGreaterThanOrEqual(66);
 });
 
-test("a name goes above where both sides are taken, and moves with the sign of its town", () => {
+test("a town name goes above if both sides are taken, and moves with the place marker of the town", () => {
   const places = [placeAt(400, 400), placeAt(450, 400), placeAt(350, 400)];
   const { cities } = placeOn(createMap({ cities: [town("Flensburg", 402, 400)], places }));
   expect(cities).toMatchObject([{ side: "above", spot: { x: 400, y: 400 } }]);
 });
 
-test("a name keeps clear of signs at every size, also where larger signs move away from it", () => {
+test("town names never overlap place markers of any size, even where markers have moved", () => {
   const places = [placeAt(360, 400), placeAt(400, 400), placeAt(426, 385)];
   const { cities } = placeOn(createMap({ cities: [town("Offenbach", 400, 400)], places }));
   expect(cities).toMatchObject([{ side: "below" }]);
 });
 
-test("a suburb under the sign of its town has no name", () => {
+test("a suburb under the place marker of its town has no name on the map", () => {
   const cities = [town("Lübeck", 400, 400), town("Stockelsdorf", 395, 398)];
   const words = placeOn(createMap({ cities, places: [placeAt(402, 400)] }));
   expect(words.cities.map(({ city }) => city.name)).toEqual(["Lübeck"]);
 });
 
-test("signs apart stay where they are, and a place without a point has no sign", () => {
+test("distant place markers stay at their positions, and a place without coordinates has none", () => {
   const { point, ...nowhere } = sampleOffice;
   expect(point).toBeDefined();
   const map = createMap({ places: [placeAt(400, 400), placeAt(600, 400), nowhere] });
@@ -120,7 +120,7 @@ test("signs apart stay where they are, and a place without a point has no sign",
   ]);
 });
 
-test("the sprite reaches beyond the view box", () => {
+test("the drawing area for place markers is larger than the map", () => {
   expect(extentOf({ viewBox: [0, 0, 1000, 800] })).toEqual({
     x: -1000,
     y: -640,

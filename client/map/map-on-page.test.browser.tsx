@@ -27,7 +27,7 @@ async function openPage(address: string) {
   return { tab, approach, live: opened.promise };
 }
 
-test("B-47: a map takes its position with it when its page is left, and leaves the next page its fragment", async () => {
+test("B-47: leaving a page removes the map's position from the address, and the next page keeps its fragment", async () => {
   const { approach, live } = await openPage("/#9/54.5/9.5");
   approach();
   const map = await live;
@@ -41,7 +41,7 @@ test("B-47: a map takes its position with it when its page is left, and leaves t
   await arriveAt("/");
 });
 
-test("the link of a popup leads to the place without loading a document", async () => {
+test("the link in a popup of the map leads to the place without loading a document", async () => {
   const { tab, approach, live } = await openPage("/");
   approach();
   await live;
@@ -54,7 +54,7 @@ test("the link of a popup leads to the place without loading a document", async 
   expect(tab.countDocuments()).toBe(0);
 });
 
-test("B-57: a map that throws does not affect the navigation and the links to other pages", async () => {
+test("B-57: if the map throws, the navigation and links to other pages still work", async () => {
   const { tab, approach } = await openPage("/");
   find("[data-island=site-map]").dataset["map"] = "{";
   approach();

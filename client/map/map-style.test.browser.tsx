@@ -16,14 +16,14 @@ const options = {
 
 const idsOf = ({ layers }: { layers: LayerSpecification[] }) => layers.map(({ id }) => id);
 
-test("the fade at the edge of the data is above lines and below labels", () => {
+test("the fade at the edge of the map data covers lines and leaves labels visible", () => {
   const ids = idsOf(buildStyle(options));
   const edge = ids.indexOf("edge");
   for (const id of ["sea", "borders", "lands"]) expect(ids.indexOf(id)).toBeLessThan(edge);
   for (const id of ["seas", "cities", "signs"]) expect(ids.indexOf(id)).toBeGreaterThan(edge);
 });
 
-test("the page's constituency is painted, any other one only under the pointer", () => {
+test("the constituency of the page is always coloured, others only under the pointer", () => {
   const layers = buildStyle(options).layers;
   const area = layers.find(({ id }) => id === "constituency");
   expect(JSON.stringify(area?.paint)).toContain('["in",["get","area"],["literal",["wk-5"]]],0.16');
@@ -32,13 +32,13 @@ test("the page's constituency is painted, any other one only under the pointer",
   expect(JSON.stringify(border)).toContain('["in",["get","area"],["literal",["wk-5"]]]');
 });
 
-test("the map of an election without constituencies shows neither their lines nor their numbers", () => {
+test("the map of an election without constituencies shows neither their borders nor their numbers", () => {
   const ids = idsOf(buildStyle({ ...options, hasAreas: false }));
   expect(ids.filter((id) => /constituency|numbers/.test(id))).toEqual([]);
   expect(ids).toContain("borders");
 });
 
-test("streets are below the constituencies and bring their own town names", () => {
+test("streets are drawn below the constituencies, and the street data bring their own town names", () => {
   const street: LayerSpecification = { id: "roads", type: "line", source: "site-streets" };
   const style = buildStyle({
     ...options,
@@ -54,7 +54,7 @@ test("streets are below the constituencies and bring their own town names", () =
   expect(style.sources["site-streets"]).toEqual({ type: "vector", url: "/a.pmtiles" });
 });
 
-test("villages show close up, those with a place from afar, and all give way to every other name", () => {
+test("villages appear at close zoom, those with a place of the campaign earlier, and other names take precedence", () => {
   const { layers } = buildStyle(options);
   const labels = layers.filter(({ type }) => type === "symbol");
   const hasPlace = ["in", ["get", "name"], ["literal", options.towns]];
@@ -66,7 +66,7 @@ test("villages show close up, those with a place from afar, and all give way to 
   expect(narrow.find(({ type }) => type === "symbol")?.id).toBe("villages");
 });
 
-test("a third-party style keeps its layers and needs none of the site's fonts", () => {
+test("a map style from another host keeps its layers and needs none of the site's fonts", () => {
   const others: LayerSpecification[] = [
     { id: "background", type: "background" },
     { id: "signs", type: "background" },
@@ -78,7 +78,7 @@ test("a third-party style keeps its layers and needs none of the site's fonts", 
   expect(JSON.stringify(style.layers)).not.toContain("text-field");
 });
 
-test("the number of an area has its word before it, and on a phone town names take precedence", () => {
+test("constituency numbers are prefixed with „WK“, and on a phone town names take precedence over them", () => {
   const numbers = buildStyle(options).layers.find(({ id }) => id === "numbers");
   expect(JSON.stringify(numbers?.layout)).toContain('"text-field":["format","WK "');
   const narrow = idsOf(buildStyle({ ...options, isNarrow: true }));

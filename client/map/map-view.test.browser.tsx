@@ -31,7 +31,7 @@ async function openLocated() {
   return { map, button, locate, countRequests };
 }
 
-test("B-48: the position is requested on demand, followed, lost and found again, and dropped", async () => {
+test("B-48: the button for the visitor's position requests it, follows it, survives its loss and removes it", async () => {
   const { map, button, locate, countRequests } = await openLocated();
   expectState("off");
   expect(countRequests()).toBe(0);
@@ -55,7 +55,7 @@ test("B-48: the position is requested on demand, followed, lost and found again,
   expect(document.querySelector(".maplibregl-user-location-dot")).toBeNull();
 });
 
-test("B-48: a position lost in the background is shown", async () => {
+test("B-48: the button shows that the position was lost after the map was moved away", async () => {
   const { map, button, locate } = await openLocated();
   button.click();
   locate(kiel);
@@ -65,7 +65,7 @@ test("B-48: a position lost in the background is shown", async () => {
   expectState("background-error waiting");
 });
 
-test("B-49: a visitor who refuses is asked once, and the button says so", async () => {
+test("B-49: a visitor who refuses to share the position is asked once, and the button says so", async () => {
   const { button, locate, countRequests } = await openLocated();
   button.click();
   locate("denied");
@@ -74,7 +74,7 @@ test("B-49: a visitor who refuses is asked once, and the button says so", async 
   expect(countRequests()).toBe(1);
 });
 
-test("B-50: full screen flips its name and frees the gestures, and the browser's own way out flips them back", async () => {
+test("B-50: full screen renames its button and allows gestures, and leaving it by button or browser undoes both", async () => {
   const { fillScreen } = createMapBrowser();
   const { frame, live } = showMap();
   const map = await live;
@@ -92,13 +92,13 @@ test("B-50: full screen flips its name and frees the gestures, and the browser's
   expect(areGesturesHeld()).toBe(true);
 });
 
-test("B-50: without heights there is no control for terrain", async () => {
+test("B-50: without elevation data there is no button for terrain", async () => {
   createMapBrowser();
   await showMap().live;
   expect(listButtons(/Gelände/)).toEqual([]);
 });
 
-test("B-50: relief is offered with heights, loads when it is switched on, and stays when the scheme changes", async () => {
+test("B-50: with elevation data terrain can be switched on, loads only then, and survives a change to dark mode", async () => {
   const { turnDark } = createMapBrowser();
   const ask = vi.fn<() => Promise<Response>>();
   vi.stubGlobal("fetch", ask);
@@ -119,7 +119,7 @@ test("B-50: relief is offered with heights, loads when it is switched on, and st
   expect(findButton("Gelände ausschalten").isConnected).toBe(true);
 });
 
-test("B-52: everything on the map has a German name", async () => {
+test("B-52: every control on the map has a German name", async () => {
   createMapBrowser();
   const map = await showMap().live;
   expect(map.getCanvas().role).toBe("region");
@@ -138,7 +138,7 @@ test("B-52: everything on the map has a German name", async () => {
   expect(findButton("Popup schließen").isConnected).toBe(true);
 });
 
-test("B-54: the map is resized with its box once, 100 ms after that has stopped changing", async () => {
+test("B-54: the map is resized once, 100 ms after its box has stopped changing", async () => {
   const { changeSizes } = createMapBrowser();
   const map = await showMap().live;
   const resize = vi.spyOn(map, "resize");
@@ -156,13 +156,16 @@ test("B-54: the map is resized with its box once, 100 ms after that has stopped 
   vi.useRealTimers();
 });
 
-test.each([9.75, 22])("B-56: the map keeps to its limits, and zooms to %d", async (maxZoom) => {
-  createMapBrowser();
-  // With streets there is something to see as near as the library goes.
-  const map = await showMap(maxZoom === 22 ? {} : { maxZoom }).live;
-  expect([map.getMinZoom(), map.getMaxZoom()]).toEqual([0, maxZoom]);
-  expect([map.getMinPitch(), map.getMaxPitch()]).toEqual([0, 60]);
-  map.jumpTo({ zoom: 22 });
-  expect(map.getZoom()).toBe(maxZoom);
-  expect(findButton("Vergrößern").ariaDisabled).toBe("true");
-});
+test.each([9.75, 22])(
+  "B-56: the map cannot be zoomed or tilted beyond its limits, with zoom up to %d",
+  async (maxZoom) => {
+    createMapBrowser();
+    // With streets there is something to see as near as the library goes.
+    const map = await showMap(maxZoom === 22 ? {} : { maxZoom }).live;
+    expect([map.getMinZoom(), map.getMaxZoom()]).toEqual([0, maxZoom]);
+    expect([map.getMinPitch(), map.getMaxPitch()]).toEqual([0, 60]);
+    map.jumpTo({ zoom: 22 });
+    expect(map.getZoom()).toBe(maxZoom);
+    expect(findButton("Vergrößern").ariaDisabled).toBe("true");
+  },
+);

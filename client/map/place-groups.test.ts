@@ -13,7 +13,7 @@ const kiel = placeAt("/kiel", 10.1228, 54.3233);
 const hall = placeAt("/halle", 10.139, 54.331);
 const husum = placeAt("/husum", 9.0553, 54.4735);
 
-test("signs that would overlap are moved apart, at any zoom and for any place of the page", () => {
+test("overlapping place markers are moved apart at any zoom, except that of the page's own place", () => {
   for (const zoom of [4, 7, 9, 12]) {
     for (const alone of [undefined, "/kiel", "/halle"]) {
       const groups = groupPlaces([kiel, hall, husum], zoom, alone);
@@ -25,7 +25,7 @@ test("signs that would overlap are moved apart, at any zoom and for any place of
   }
 });
 
-test("a sign moves just so far that it is beside the other", () => {
+test("an overlapping place marker moves just far enough to be beside the other", () => {
   const [own, other, far] = groupPlaces([kiel, hall, husum], 10).map(({ shift: [x, y] }) => ({
     x: Math.round(x),
     y: Math.round(y),
@@ -37,14 +37,14 @@ test("a sign moves just so far that it is beside the other", () => {
   expect(other).toEqual({ x: 7, y: -6 });
 });
 
-test("the signs of three places in one house are beside each other", () => {
+test("three places at one address get markers beside each other", () => {
   const house = ["/a", "/b", "/c"].map((path) => placeAt(path, 10.1228, 54.3233));
   const groups = groupPlaces(house, 9);
   expect(groups).toHaveLength(3);
   expect(findLeastGap(groups, 9)).toBeGreaterThan(39.5);
 });
 
-test("places that find no room beside each other share a sign at the first of them", () => {
+test("places without room for their own markers share one at the position of the first", () => {
   const house = Array.from({ length: 12 }, (_, index) => placeAt(`/${index}`, 10.1228, 54.3233));
   const groups = groupPlaces([...house, husum], 9);
   expect(groups.flatMap(({ places }) => places)).toHaveLength(13);
@@ -54,7 +54,7 @@ test("places that find no room beside each other share a sign at the first of th
   expect(findLeastGap(groups, 9)).toBeGreaterThan(39.5);
 });
 
-test("two thousand places make groups that do not overlap", () => {
+test("the markers of two thousand places are grouped so that they do not overlap", () => {
   const places = Array.from({ length: 2000 }, (_, index) =>
     placeAt(`/ort-${index}`, 8 + (index % 50) / 20, 53.5 + Math.floor(index / 50) / 40),
   );

@@ -27,7 +27,7 @@ function press(element: Element, key: string): void {
 
 const findPopup = () => document.querySelector("[role=dialog]");
 
-test("B-51: a sign opens a popup that has the focus, and Escape gives it back", async () => {
+test("B-51: a place marker opens a popup and moves the focus into it, and Escape moves the focus back", async () => {
   await openMap();
   const sign = findButton("A: Landesgeschäftsstelle Kiel");
   sign.focus();
@@ -50,7 +50,7 @@ test("B-51: a sign opens a popup that has the focus, and Escape gives it back", 
   expect(document.activeElement).toBe(sign);
 });
 
-test("B-51: the signs of a map come after the map itself, and before its controls", async () => {
+test("B-51: in the tab order place markers come after the map and before its controls", async () => {
   await openMap();
   const stops = [...document.querySelectorAll<HTMLElement>(".map-live :is(canvas, button)")];
   expect(stops.slice(0, 4).map(({ ariaLabel }) => ariaLabel)).toEqual([
@@ -61,7 +61,7 @@ test("B-51: the signs of a map come after the map itself, and before its control
   ]);
 });
 
-test("a sign for several places zooms in, and the focus moves to the first of them", async () => {
+test("the marker of a group of places zooms in and moves the focus to the first place", async () => {
   const map = await openMap(
     ["A", "B", "C", "D", "E"].map((sign, index) => office(sign, `Büro ${sign}`, index / 20)),
   );
@@ -77,7 +77,7 @@ test("a sign for several places zooms in, and the focus moves to the first of th
   expect(findPopup()).toBeNull();
 });
 
-test("places at one spot are a list in one popup", async () => {
+test("the marker of several places at one position opens a popup that lists them", async () => {
   await openMap(["D", "C", "B", "A"].map((sign) => office(sign, `Büro ${sign}`, 0)));
   const group = findButton(/^4 Orte an dieser Stelle: /);
   group.click();
@@ -88,7 +88,7 @@ test("places at one spot are a list in one popup", async () => {
   );
 });
 
-test("list and map highlight each other's places, by hover and by focus", async () => {
+test("pointing at or focusing a place in the list highlights its marker on the map, and the other way round", async () => {
   await openMap();
   const sign = findButton("A: Landesgeschäftsstelle Kiel");
   const [entry, other] = document.querySelectorAll(".place");
@@ -109,7 +109,7 @@ test("list and map highlight each other's places, by hover and by focus", async 
   }
 });
 
-test("labels keep clear of all signs, and the name of a place is not repeated beside its popup", async () => {
+test("names on the map do not overlap place markers, and the name of a place is hidden while its popup is open", async () => {
   const map = await openMap();
   const source = map.getSource<GeoJSONSource>(signSource);
   if (!source) throw new Error("The map has no source of signs.");

@@ -35,27 +35,27 @@ async function openMap(): Promise<MapLibreMap> {
   return showMap().live;
 }
 
-test("B-46: a map opens at the position of the address, which stays", async () => {
+test("B-46: a map opens at the position in the address and leaves the address as it is", async () => {
   openPage("/#9/51.25/7/20/40");
   const map = await openMap();
   expect(readCamera(map)).toEqual([9, 51.25, 7, 20, 40]);
   expect(location.hash).toBe("#9/51.25/7/20/40");
 });
 
-test("B-46: an impossible position is left alone, and the map opens with the configured view", async () => {
+test("B-46: an impossible position in the address is ignored and left there", async () => {
   const configured = readCamera(await openMap());
   openPage("/#99/51/7");
   expect(readCamera(await openMap())).toEqual(configured);
   expect(location.hash).toBe("#99/51/7");
 });
 
-test("nothing but the visitor writes the position", async () => {
+test("only a movement by the visitor writes the map's position to the address", async () => {
   const map = await openMap();
   passWriting(() => map.jumpTo({ zoom: 9 }));
   expect(location.hash).toBe("");
 });
 
-test("B-45: the first move by keyboard writes the position, without an entry", async () => {
+test("B-45: the first move by keyboard writes the position to the address without a new history entry", async () => {
   const map = await openMap();
   const entries = history.length;
   passWriting(() => pressPlus(map));
@@ -66,7 +66,7 @@ test("B-45: the first move by keyboard writes the position, without an entry", a
 });
 
 test.each(["pointerdown", "wheel", "touchstart", "keydown"])(
-  "B-45: the map writes its position once it got the event %s",
+  "B-45: after the event %s the map writes its position to the address",
   async (name) => {
     const map = await openMap();
     map.getCanvas().dispatchEvent(new Event(name, { bubbles: true }));
@@ -75,7 +75,7 @@ test.each(["pointerdown", "wheel", "touchstart", "keydown"])(
   },
 );
 
-test("B-44: an anchor stays when the map opens and when it is moved", async () => {
+test("B-44: an anchor in the address stays when the map opens and when it is moved", async () => {
   openPage("/#landesliste");
   const map = await openMap();
   expect(location.hash).toBe("#landesliste");
@@ -83,7 +83,7 @@ test("B-44: an anchor stays when the map opens and when it is moved", async () =
   expect(location.hash).toBe("#landesliste");
 });
 
-test("B-47: a page that is left loses the position of its map, and the next page keeps its fragment", async () => {
+test("B-47: leaving a page removes the map's position from the address, and the next page keeps its fragment", async () => {
   openPage("/#9/51.25/7");
   createMapBrowser();
   const first = showMap();
@@ -100,14 +100,14 @@ test("B-47: a page that is left loses the position of its map, and the next page
   expect(location.pathname + location.hash).toBe("/impressum#contact");
 });
 
-test("a changed position moves the map", async () => {
+test("a changed position in the address moves the map", async () => {
   const map = await openMap();
   openPage("/#8.5/54.5/9.5");
   dispatchEvent(new Event("hashchange"));
   expect(readCamera(map).slice(0, 3)).toEqual([8.5, 54.5, 9.5]);
 });
 
-test("a map whose settings say so leaves the address alone", async () => {
+test("a map with position saving turned off leaves the address alone", async () => {
   openPage("/#9/51.25/7");
   createMapBrowser();
   const map = await showMap({ hash: "off" }).live;

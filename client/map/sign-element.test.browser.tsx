@@ -23,7 +23,7 @@ function groupOf(count: number): PlaceGroup {
 
 const options = { activePlace: undefined, isLasting: false };
 
-test("the sign of one place names its kind, unless the name contains it", () => {
+test("the marker of one place is labelled with the kind of place, unless the name contains it", () => {
   expect(writeSign(groupOf(1), options).ariaLabel).toBe("1: Geschäftsstelle Büro 1");
   const [place] = groupOf(1).places;
   const named: PlaceGroup = {
@@ -37,18 +37,18 @@ test.each([
   [2, ["office 1", "venue 2"]],
   [4, ["office 1", "venue 2", "office 3", "venue 4"]],
   [8, ["office 1", "venue 2", "office 3", "rest +5"]],
-])("the sign of %i places shows which they are", (count, figures) => {
+])("the marker of %i places shows the figures of up to three or four of them", (count, figures) => {
   const parts = [...writeSign(groupOf(count), options).children] as HTMLElement[];
   expect(parts.map((one) => `${one.dataset["type"]} ${one.textContent}`)).toEqual(figures);
 });
 
-test("the sign of many places names five of them", () => {
+test("the label of a marker for many places names five of them", () => {
   expect(writeSign(groupOf(8), options).ariaLabel).toBe(
     "8 Orte, näher heran: Büro 1, Büro 2, Büro 3, Büro 4, Büro 5 und 3 weitere",
   );
 });
 
-test("places that no zoom separates are announced as a list, and listed in full", () => {
+test("places at one position are announced as a list, and the popup lists all of them", () => {
   const group = groupOf(6);
   expect(writeSign(group, { ...options, isLasting: true }).ariaLabel).toBe(
     "6 Orte an dieser Stelle: Büro 1, Büro 2, Büro 3, Büro 4, Büro 5 und 1 weiterer",
@@ -58,7 +58,7 @@ test("places that no zoom separates are announced as a list, and listed in full"
   expect(entries).toHaveLength(6);
 });
 
-test("the popup of a place says state, next event and the way there", () => {
+test("the popup of a place gives opening status, next event and route", () => {
   const [place] = groupOf(1).places;
   const event = { text: "Auftakt", href: "/termine/auftakt", time: "Fr., 12.1.2029, 19 Uhr" };
   const status = { state: "open", text: "Jetzt geöffnet – bis 18 Uhr" } as const;

@@ -26,7 +26,7 @@ async function expectDrawing({ frame, readStatus }: ShownMap, sentence: string):
   expect(document.querySelectorAll(".place")).toHaveLength(2);
 }
 
-test("B-40: a map of this site's own data is live without a question, and stores nothing", async () => {
+test("B-40: a map with the site's own data opens without consent and stores nothing", async () => {
   const { workers } = createMapBrowser();
   const ask = vi.fn<() => Promise<Response>>();
   vi.stubGlobal("fetch", ask);
@@ -41,7 +41,7 @@ test("B-40: a map of this site's own data is live without a question, and stores
   expect(ask).not.toHaveBeenCalled();
 });
 
-test("B-42: without WebGL the drawing stays, and a sentence says so", async () => {
+test("B-42: without WebGL the drawing stays, and a sentence says why", async () => {
   createMapBrowser();
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
   const shown = showMap();
@@ -50,13 +50,13 @@ test("B-42: without WebGL the drawing stays, and a sentence says so", async () =
   expect(shown.reported).toEqual([]);
 });
 
-test("B-43: without the library's worker the drawing stays, and a sentence says so", async () => {
+test("B-43: if the worker of the map library cannot be loaded the drawing stays, and a sentence says why", async () => {
   createMapBrowser().loseWorkers();
   const shown = showMap();
   await expectDrawing(shown, texts.map.unloaded);
 });
 
-test("B-57: a map that throws while it is built is logged, and the drawing stays", async () => {
+test("B-57: an error while the map is built is logged, and the drawing stays", async () => {
   createMapBrowser();
   vi.stubGlobal(
     "ResizeObserver",
@@ -71,7 +71,7 @@ test("B-57: a map that throws while it is built is logged, and the drawing stays
   expect(shown.reported).toEqual([new Error("kaputt")]);
 });
 
-test("B-55: data that is not there is reported with its status", async () => {
+test("B-55: missing map data are reported with their HTTP status", async () => {
   createMapBrowser().failSource(siteSource, missing);
   const shown = showMap();
   await expectDrawing(shown, texts.map.unloaded);
@@ -81,7 +81,7 @@ test("B-55: data that is not there is reported with its status", async () => {
   expect(shown.reported).toEqual([]);
 });
 
-test("B-55: data that is refused is reported with status 0", async () => {
+test("B-55: map data that the browser refuses to load are reported with status 0", async () => {
   const refused = { ...missing, status: 0, statusText: "Failed to fetch" };
   createMapBrowser().failSource(siteSource, refused);
   const shown = showMap();
@@ -90,7 +90,7 @@ test("B-55: data that is refused is reported with status 0", async () => {
   expect(shown.reported).toEqual([]);
 });
 
-test("B-55: data that is a page is reported and logged", async () => {
+test("B-55: an HTML page in place of map data is reported and logged", async () => {
   const message = `Input data given to "${siteSource}" is not valid JSON.`;
   createMapBrowser().failSource(siteSource, { $name: "Error", message });
   const shown = showMap();
@@ -99,7 +99,7 @@ test("B-55: data that is a page is reported and logged", async () => {
   expect(shown.reported).toEqual(shown.errors);
 });
 
-test("later failures are logged, and leave the map in place", async () => {
+test("errors after the map has opened are logged, and the map stays", async () => {
   createMapBrowser();
   const shown = showMap();
   const map = await shown.live;
@@ -109,7 +109,7 @@ test("later failures are logged, and leave the map in place", async () => {
   expect(shown.frame.hasAttribute("data-live")).toBe(true);
 });
 
-test("the focus on a place of the drawing moves to its sign on the live map", async () => {
+test("the focus on a place in the drawing moves to its marker when the live map opens", async () => {
   createMapBrowser();
   const shown = showMap();
   shown.frame.querySelector<SVGElement>(".map-drawing a[aria-label^='A: ']")?.focus();
@@ -117,7 +117,7 @@ test("the focus on a place of the drawing moves to its sign on the live map", as
   expect(document.activeElement).toBe(findButton(/^A: /));
 });
 
-test("while the WebGL context is lost the drawing is back, and has the focus of the sign", async () => {
+test("when the WebGL context is lost the drawing returns and takes over the focus", async () => {
   createMapBrowser();
   const shown = showMap();
   const map = await shown.live;
@@ -129,7 +129,7 @@ test("while the WebGL context is lost the drawing is back, and has the focus of 
   expect(document.activeElement?.ariaLabel).toMatch(/^A: /);
 });
 
-test("a map leaves nothing behind when its page is left", async () => {
+test("leaving the page removes the live map completely", async () => {
   createMapBrowser();
   const shown = showMap();
   const map = await shown.live;

@@ -6,14 +6,14 @@ import { sampleSite } from "#client/test/home-sample.ts";
 import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
 import { DocumentPage, EmptyPage } from "./document-page.tsx";
 
-test("date and reading time are below the title", () => {
+test("a text page shows its date and reading time below the title", () => {
   const html = render({ updatedText: "Stand: 6. Januar 2029", readingMinutes: 14 });
   expect(wordsOf(html)).toContain("Stand: 6. Januar 2029 · 14 Minuten Lesezeit");
   expect(wordsOf(render({ readingMinutes: 1 }))).toContain("1 Minute Lesezeit");
   expect(render()).not.toContain("meta-line");
 });
 
-test("the table of contents links to the headings with the same nesting", () => {
+test("the table of contents links to the headings and keeps their nesting", () => {
   const children = [
     el("h2", { id: "kuesten" }, "Küsten"),
     el("h3", { id: "kosten" }, "Was es kostet"),
@@ -42,11 +42,11 @@ test("the table of contents links to the headings with the same nesting", () => 
   expectSoundPage(html);
 });
 
-test("a page without headings shows no empty table of contents", () => {
+test("a page without headings has no table of contents", () => {
   expect(render()).not.toContain('<nav class="toc"');
 });
 
-test("lead and neighbours are part of the page", () => {
+test("a page shows its introduction and links to the previous and next page", () => {
   const html = render({
     lead: "Zwei Meere.",
     previous: { path: "/programm/a", title: "Präambel" },
@@ -57,12 +57,12 @@ test("lead and neighbours are part of the page", () => {
   expect(html).toContain('href="/programm/b" rel="next"');
 });
 
-test("a long compound as title is set small enough for a phone", () => {
+test("a title of one long word is set small enough for a phone", () => {
   expect(render({ title: "Barrierefreiheitserklärung" })).toContain('data-fit="24"');
   expect(render()).toContain('data-fit="14"');
 });
 
-test("a page without content says so and leads home", () => {
+test("a page without content says so and links to the home page", () => {
   const view = { kind: "empty" as const, title: "Mitmachen", breadcrumbs: [] };
   const html = renderToString(<EmptyPage view={view} site={sampleSite} />);
   expectSoundPage(html);

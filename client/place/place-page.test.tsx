@@ -6,7 +6,7 @@ import { createCandidate, sampleMap, sampleOffice, sampleSite } from "#client/te
 import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
 import { OfficePage, VenuePage } from "./place-page.tsx";
 
-test("an office's heading gives kind and name", () => {
+test("the heading of an office gives kind and name", () => {
   expect(headingsOf(renderOffice())[0]).toBe("h1 Geschäftsstelle Husum");
   const central = { ...sampleOffice, name: "Wahlkampfzentrale Nord" };
   expect(headingsOf(renderOffice({ place: central }))[0]).toBe(
@@ -14,7 +14,7 @@ test("an office's heading gives kind and name", () => {
   );
 });
 
-test("the hours mark today, also in words", () => {
+test("opening hours mark today, also in words", () => {
   const html = renderOffice({
     hours: {
       days: [
@@ -34,7 +34,7 @@ test("an office without hours asks visitors to get in touch", () => {
   expect(wordsOf(renderOffice())).toContain("Feste Öffnungszeiten gibt es hier nicht.");
 });
 
-test("unknown access is called unknown, once, and never missing", () => {
+test("accessibility that was not checked is listed as unknown, and never as missing", () => {
   const html = renderVenue({
     access: [
       { feature: "wheelchair", value: "yes", text: "Rollstuhlgerecht", note: "Ebenerdig" },
@@ -48,14 +48,14 @@ test("unknown access is called unknown, once, and never missing", () => {
   expect(wordsOf(html)).toContain("Assistenzhunde sind willkommen.");
 });
 
-test("a place without a statement on access says that there is none yet", () => {
+test("a place without details on accessibility says that there are none yet", () => {
   const words = "Zur Barrierefreiheit gibt es noch keine Angabe.";
   expect(wordsOf(renderVenue())).toContain(words);
   const seats = { feature: "capacity", value: "yes", text: "350 Plätze" } as const;
   expect(wordsOf(renderVenue({ access: [seats] }))).toContain(words);
 });
 
-test("address, status, phone, mail and a link to a public map are there", () => {
+test("the page of an office shows address, opening status, phone, mail and a link to a public map", () => {
   const html = renderOffice({
     place: {
       ...sampleOffice,
@@ -75,13 +75,13 @@ test("address, status, phone, mail and a link to a public map are there", () => 
   expect(words).toContain("Karte öffnen (externer Link)");
 });
 
-test("the map has a name and shows its attribution", () => {
+test("the map of a place has an accessible name and shows its attribution", () => {
   const html = renderVenue();
   expect(html).toContain('aria-label="Karte der Umgebung: Fischhalle Sieben"');
   expect(html).toContain('class="wrap map-line"');
 });
 
-test("people and events come below, each with a heading of its own", () => {
+test("people and events of an office follow below, each with a heading", () => {
   const html = renderOffice({
     people: [createCandidate(1), { ...createCandidate(2), listPosition: 2 }],
     events: [createEvent()],
@@ -104,7 +104,7 @@ test("people and events come below, each with a heading of its own", () => {
   expectSoundPage(html);
 });
 
-test("a venue names its town above its name", () => {
+test("the page of a venue names the town above the name of the venue", () => {
   const html = renderVenue({ events: [createEvent()] });
   expect(headingsOf(html)).toEqual([
     "h1 Veranstaltungsort in Kiel Fischhalle Sieben",

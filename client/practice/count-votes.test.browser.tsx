@@ -42,7 +42,7 @@ function openBallot(more: Partial<PracticeBallot>) {
   return { form, sayLeft, cross, unmount };
 }
 
-test("after every cross the ballot says how many votes are left, or too many", () => {
+test("after every cross the practice ballot says how many votes are left or that there are too many", () => {
   const { form, sayLeft, cross, unmount } = openBallot({ isListVote: true });
   expect(sayLeft()).toBe("Noch 3 von 3 Stimmen.");
   cross("1. Kreuz bei Weser");
@@ -59,7 +59,7 @@ test("after every cross the ballot says how many votes are left, or too many", (
   expect(sayLeft()).toBe("");
 });
 
-test("a mark at the list that only passes on remaining votes counts as no vote", () => {
+test("on a practice ballot a cross for a list that only gets the unused votes does not count as a vote", () => {
   const { sayLeft, cross } = openBallot({});
   cross("1. Kreuz bei Weser");
   expect(sayLeft()).toBe("Noch 3 von 3 Stimmen.");

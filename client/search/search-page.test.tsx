@@ -15,7 +15,7 @@ const hit = {
   ],
 };
 
-test("before the first query there is a form with a hint and no result", () => {
+test("before the first query the search page shows a form with a hint and no result", () => {
   const html = render({ query: "", total: 0, groups: [] });
   expectSoundPage(html);
   expect(html).toContain('<form class="search-form" data-island="search-form" action="/suche">');
@@ -24,7 +24,7 @@ test("before the first query there is a form with a hint and no result", () => {
   expect(wordsOf(html)).toContain("Suche nach Namen");
 });
 
-test("every kind of hit names its kind and its place in the site", () => {
+test("every hit names its kind and its section of the site", () => {
   const html = render({
     total: 4,
     notes: ["Nicht alle Wörter."],
@@ -62,14 +62,14 @@ test("every kind of hit names its kind and its place in the site", () => {
   expect(html).toMatch(/Am (<!-- -->)?<mark>Deich<\/mark>/);
 });
 
-test("one hit is counted in the singular, and a single group needs no links to groups", () => {
+test("one hit is counted in the singular, and a single group has no links to groups", () => {
   const group = createGroup("seiten", "Seiten", [{ ...hit, kind: "page", trail: [] }]);
   const html = render({ total: 1, groups: [group] });
   expect(wordsOf(html)).toContain("1 Treffer für");
   expect(html).not.toContain("chip-row");
 });
 
-test("a truncated group links to all of its hits, whose page says where they end", () => {
+test("a truncated group links to all of its hits, and that page says where they end", () => {
   const hits: SearchHit[] = [{ ...hit, kind: "page", trail: [] }];
   const cut = { ...createGroup("seiten", "Seiten", hits), count: 12 };
   const first = render({ total: 12, groups: [{ ...cut, moreHref: "/suche?q=deich&art=seiten" }] });

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("typing asks once, after a pause, and the arrow keys, Enter and Escape work on the hits", async () => {
+test("typing requests suggestions once after a pause, and arrow keys, Enter and Escape choose among them", async () => {
   const { input, requests, type, press, listOptions, clicked } = openForm();
   await type("d", "de", "dei");
   expect(requests.map(({ url }) => url)).toEqual(["/api/suche?q=dei&limit=8"]);
@@ -42,7 +42,7 @@ test("typing asks once, after a pause, and the arrow keys, Enter and Escape work
   expect(press("Escape")).toBe(false);
 });
 
-test("a newer text aborts the request of an older one, and an empty text asks for nothing", async () => {
+test("typing on aborts the previous request, and an empty text requests nothing", async () => {
   const { requests, type, listOptions } = openForm();
   await type("deich");
   await type("deicha");
@@ -60,14 +60,14 @@ test.each([
     "another shape",
     () => Promise.resolve(Response.json({ groups: [{ hits: [null, { path: 1 }] }, 7] })),
   ],
-])("%s in place of hits leaves the form as it is", async (_case, respond) => {
+])("if the request for suggestions returns %s the form stays as it is", async (_case, respond) => {
   const { input, type, listOptions } = openForm(respond);
   await type("deich");
   expect(listOptions()).toEqual([]);
   expect(input.value).toBe("deich");
 });
 
-test("unmounted suggestions leave the form as the server sent it", async () => {
+test("unmounting the suggestions restores the form as the server sent it", async () => {
   const { type, unmount, sent } = openForm();
   await type("deich");
   expect(document.body.innerHTML).not.toBe(sent);
