@@ -4,7 +4,7 @@ import { fitText, loadLettering } from "./lettering.ts";
 const poster = loadLettering("poster");
 const box = { width: 612, height: 240, maxLines: 4, maxSize: 148, minSize: 44, lineHeight: 0.9 };
 
-test("texts are set as large as they fit, in whole words, and a name breaks at its own hyphen", () => {
+test("text on share pictures is as large as fits without breaking words, except at the hyphen of a name", () => {
   expect(fitText(poster, ["Fenna", "Brodersen-Okafor"], { ...box, isWhole: true })).toMatchObject({
     lines: ["Fenna", "Brodersen-Okafor"],
   });
@@ -26,7 +26,7 @@ test.each([
   ["hyphens and dashes alone", "- – — ".repeat(50)],
   ["blanks and signs of other alphabets", "\u00a0\t Ласкаво просимо 😀 "],
   ["nothing", ""],
-])("no line is wider than its box: %s", (_, text) => {
+])("no line of a share picture is wider than its box: %s", (_, text) => {
   for (const isWhole of [false, true]) {
     const { lines, size } = fitText(poster, [text], { ...box, isWhole });
     expect(lines.length).toBeLessThanOrEqual(box.maxLines);
@@ -35,7 +35,7 @@ test.each([
   }
 });
 
-test("text that does not fit ends in an ellipsis", () => {
+test("text that does not fit on a share picture ends in an ellipsis", () => {
   const { lines, size } = fitText(poster, ["Wir laden alle ein ".repeat(40)], box);
   expect(size).toBe(box.minSize);
   expect(lines.at(-1)).toMatch(/…$/);

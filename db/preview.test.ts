@@ -20,11 +20,11 @@ const expiresAt = new Date("2029-01-17T12:00:00Z");
 const link = { id: "00c0ffee00", path: "/über-uns/ä", expiresAt };
 const tokens = createPreviewTokens(secret, { isRevoked: () => false });
 
-test("the secret itself opens all drafts and never expires", () => {
+test("the preview secret itself opens all drafts and never expires", () => {
   expect(tokens.verify(secret, now)).toEqual({ path: "/" });
 });
 
-test("a signed link opens its path until its last second", () => {
+test("a signed preview link opens its path until it expires", () => {
   const token = tokens.sign(link);
   expect(token).toMatch(/^[\w.-]+$/);
   expect(tokens.verify(token, now)).toEqual({ path: link.path, expiresAt });
@@ -32,7 +32,7 @@ test("a signed link opens its path until its last second", () => {
   expect(tokens.verify(token, expiresAt)).toBeUndefined();
 });
 
-test("a session opens what the secret opens, for thirty days, and says nothing about the secret", () => {
+test("a session token opens all drafts for thirty days and does not reveal the secret", () => {
   const session = tokens.exchange(secret, now);
   expect(session).toMatch(/^session\.[\da-z]+\.[\w-]{43}$/);
   expect(tokens.verify(session, now)).toEqual({ path: "/" });
@@ -50,14 +50,14 @@ test("a session opens what the secret opens, for thirty days, and says nothing a
   expect(other.verify(session, now)).toBeUndefined();
 });
 
-test("a link, a session and a wrong token are kept as they are", () => {
+test("only the secret is exchanged for a session token", () => {
   const session = tokens.exchange(secret, now);
   for (const token of [tokens.sign(link), session, "falsch"]) {
     expect(tokens.exchange(token, now)).toBe(token);
   }
 });
 
-test("a link that was altered in any part opens nothing", () => {
+test("a preview link that was altered in any part opens nothing", () => {
   const token = tokens.sign(link);
   const [id = "", seconds = "", path = "", signature = ""] = token.split(".");
   const other = Buffer.from("/").toString("base64url");
@@ -81,16 +81,16 @@ test.each([
   ["the name of a prototype", "__proto__"],
   ["half a character", "\ud800"],
   ["NUL", "\0"],
-])("%s opens nothing", (_name, token) => {
+])("used as a preview token, %s opens nothing", (_name, token) => {
   expect(tokens.verify(token, now)).toBeUndefined();
 });
 
-test("links signed with another secret open nothing", () => {
+test("preview links signed with another secret open nothing", () => {
   const other = createPreviewTokens(`${secret}0`, { isRevoked: () => false });
   expect(other.verify(tokens.sign(link), now)).toBeUndefined();
 });
 
-test("a link is identified by its number, its token or its address", () => {
+test("a preview link is identified by its number, its token or its address", () => {
   const token = tokens.sign(link);
   expect(findLinkId(link.id)).toBe(link.id);
   expect(findLinkId(token)).toBe(link.id);
@@ -100,7 +100,7 @@ test("a link is identified by its number, its token or its address", () => {
   expect(findLinkId("00c0ffee0")).toBeUndefined();
 });
 
-test("a revoked link opens nothing from then on, others still do", () => {
+test("a revoked preview link opens nothing, and others still work", () => {
   const dataDir = createFolder();
   const followed = createPreviewTokens(secret, { isRevoked: (id) => isLinkRevoked(dataDir, id) });
   const other = { ...link, id: "00c0ffee01" };
@@ -112,13 +112,13 @@ test("a revoked link opens nothing from then on, others still do", () => {
   expect(followed.verify(secret, now)).toBeDefined();
 });
 
-test("a list of revoked links that cannot be read is an error, not an empty list", () => {
+test("a list of revoked links that cannot be read is an error instead of an empty list", () => {
   const dataDir = createFolder();
   mkdirSync(join(dataDir, revocationsFile));
   expect(() => isLinkRevoked(dataDir, link.id)).toThrow("EISDIR");
 });
 
-test("a secret is made once, and only its owner may read it", () => {
+test("a preview secret is created once, and only the owner of the file may read it", () => {
   const dataDir = createFolder();
   expect(readKeptSecret(dataDir)).toBeUndefined();
   const secret = keepSecret(dataDir);
@@ -127,14 +127,14 @@ test("a secret is made once, and only its owner may read it", () => {
   expect(statSync(join(dataDir, previewSecretFile)).mode & 0o777).toBe(0o600);
 });
 
-test("a file that was cut short is replaced", () => {
+test("a truncated file with the preview secret is replaced by a new secret", () => {
   const dataDir = createFolder();
   writeFileSync(join(dataDir, previewSecretFile), "kurz");
   expect(readKeptSecret(dataDir)).toBeUndefined();
   expect(keepSecret(dataDir)).toMatch(/^[\w-]{43}$/);
 });
 
-test("a folder that cannot be written has no secret", () => {
+test("without a writable data folder there is no preview secret", () => {
   expect(keepSecret(join(createFolder(), "fehlt"))).toBeUndefined();
 });
 

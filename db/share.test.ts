@@ -10,7 +10,7 @@ const site = siteConfigSchema.parse({
   kindFolders: [],
 });
 
-test("the file name of a share picture has the end of its validity, and changes with the brand", () => {
+test("the file name of a share picture contains its expiry, and changes with the brand", () => {
   const home = toHomeCard({ site });
   const until = new Date("2029-02-01T00:00:00.400Z");
   expect(readShareEnd(nameSharePicture(home, { site }))).toBeUndefined();

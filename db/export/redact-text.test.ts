@@ -7,7 +7,7 @@ function redactAll(person: unknown, spared = "") {
   return createRedactor(listContacts(person), { spared, files });
 }
 
-test("contacts are removed in every spelling, and nothing else is", () => {
+test("redaction removes contacts of a person in every spelling, and leaves similar text", () => {
   const person = { email: "Anna@x.example", phone: "040 66969-121", strasse: "Deichweg 3" };
   const redact = redactAll(person);
   expect(redact("Schreib anna@X.example, ruf +49 (0)40/66969 121 oder 04066969121 an.")).toBe(
@@ -18,23 +18,23 @@ test("contacts are removed in every spelling, and nothing else is", () => {
   );
 });
 
-test("mail addresses and numbers in a person's own text are contacts, too", () => {
+test("redaction removes mail addresses and phone numbers from a person's own text everywhere", () => {
   const redact = redactAll({ text: "Privat: privat@x.example", a: { href: "tel:+491701234567" } });
   expect(redact("privat@x.example, 0170 1234567")).toBe("[entfernt], [entfernt]");
 });
 
-test("the ASCII form of a domain with umlauts is removed, too", () => {
+test("redaction also removes a mail address with its domain in ASCII", () => {
   const redact = redactAll({ email: "anna@müller.example" });
   const link = { href: "mailto:anna@xn--mller-kva.example", text: "anna@müller.example" };
   expect(redact(link)).toEqual({ text: "[entfernt]" });
 });
 
-test("addresses with umlauts, and those at the beginning of a line, are contacts", () => {
+test("redaction finds mail addresses with umlauts, and those at the beginning of a line", () => {
   const redact = redactAll({ text: "Schreib an\nanna@x.example oder jürgen@müller.example." });
   expect(redact("anna@x.example, jürgen@müller.example")).toBe("[entfernt], [entfernt]");
 });
 
-test("numbers and streets in a person's own text are contacts without a link", () => {
+test("redaction removes phone numbers and streets from a person's own text, and leaves other numbers", () => {
   const redact = redactAll({ text: "Ruf 0431 123456 an, oder komm in die Hamburger Straße 12 b." });
   expect(redact("+49 431 123456, Hamburger Straße 12 b, Hamburger Straße")).toBe(
     "[entfernt], [entfernt], Hamburger Straße",
@@ -49,11 +49,11 @@ test.each([
   ["49 431 123456", "49 431 123456"],
   ["0045 74 12 34 56", "+45 74123456"],
   ["+45 74 12 34 56", "0045 74 12 34 56"],
-])("the number %s is known as %s", (phone, spelling) => {
+])("redaction of the phone number %s also removes the spelling %s", (phone, spelling) => {
   expect(redactAll({ phone })(spelling)).toBe("[entfernt]");
 });
 
-test("links to contacts and pictures lose their target and keep their text", () => {
+test("redaction removes the target of links to a person's contacts and pictures, and keeps their text", () => {
   const redact = redactAll({ email: "anna@x.example" });
   const link = (href: string) => redact({ tag: "a", props: { href }, children: ["Anna"] });
   expect(link("mailto:anna%40x.example?subject=Moin")).toEqual({
@@ -65,7 +65,7 @@ test("links to contacts and pictures lose their target and keep their text", () 
   expect(link("/kontakt").props).toEqual({ href: "/kontakt" });
 });
 
-test("a contact that also belongs to the organisation is kept", () => {
+test("redaction leaves a contact that also belongs to the organisation", () => {
   const person = { email: "moin@x.example", phone: "040 66969-100" };
   const redact = redactAll(
     person,

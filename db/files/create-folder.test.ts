@@ -10,14 +10,14 @@ function createRoot(): string {
   return root;
 }
 
-test("a folder is created with its missing parents, and may already exist", () => {
+test("a folder is created with its missing parents, and an existing folder is no error", () => {
   const folder = join(createRoot(), "a/b/c");
   createFolder(folder);
   createFolder(folder);
   expect(statSync(folder).isDirectory()).toBe(true);
 });
 
-test("a file in the way is an error", () => {
+test("a file at the path of a folder is an error", () => {
   const root = createRoot();
   writeFileSync(join(root, "a"), "");
   expect(() => createFolder(join(root, "a"))).toThrow("EEXIST");
@@ -25,7 +25,7 @@ test("a file in the way is an error", () => {
 });
 
 test.runIf(process.platform === "linux")(
-  "a folder that the system refuses is an error at once",
+  "a folder that the system refuses to create is an error at once",
   () => {
     expect(() => createFolder("/proc/plakat/data")).toThrow("ENOENT");
   },

@@ -13,7 +13,7 @@ function createFolder() {
 const commit = { id: "1", at: "2029-01-10T08:00:00Z", subject: "A" };
 const at = (minute: number) => `2029-01-10T09:0${minute}:00.000Z`;
 
-test("a repeated fault keeps its first time, each success has its own", () => {
+test("a repeated pull failure keeps the time of its first occurrence, and each success updates its time", () => {
   const { dataDir, read } = createFolder();
   writePullRecord(dataDir, { at: at(1), commit });
   writePullRecord(dataDir, { at: at(2), commit });
@@ -24,7 +24,7 @@ test("a repeated fault keeps its first time, each success has its own", () => {
   expect(read()).toEqual({ at: at(5), commit, succeededAt: at(5) });
 });
 
-test("a sign of life changes only its time, and a pull typed by hand announces no next one", () => {
+test("a sign of life of the pull process changes only its time, and a pull run by hand announces no next one", () => {
   const { dataDir, read } = createFolder();
   const process = { aliveAt: at(2), everySeconds: 300 };
   writeSignOfLife(dataDir, process);
@@ -40,7 +40,7 @@ test.each([
   ["is empty", ""],
   ["was cut off", '{"at":"2029-01-10T09:01:00.000Z","comm'],
   ["has other values", '{"at":1,"process":"ja"}'],
-])("a record that %s counts as none, and the next pull replaces it", (_what, text) => {
+])("a pull record that %s is ignored, and the next pull replaces it", (_what, text) => {
   const { dataDir, read } = createFolder();
   writeFileSync(join(dataDir, "last-pull.json"), text);
   expect(read()).toBeUndefined();

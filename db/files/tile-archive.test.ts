@@ -24,7 +24,7 @@ async function open(bytes: Uint8Array) {
 
 const digest = async (bytes: Uint8Array) => digestTileArchive(await open(bytes));
 
-test("the header gives kind, zoom levels and length of an archive", async () => {
+test("the header of a tile archive gives kind, zoom levels and length", async () => {
   const bytes = createArchive({ tiles: [tile, { ...tile, z: 7 }] });
   expect(await readTileHeader(await open(bytes))).toEqual({
     kind: "vector",
@@ -45,11 +45,11 @@ test.each([
   ["another kind of file", Buffer.alloc(500, "SQLite format 3")],
   ["another version", createArchive({ tiles: [tile], version: 2 })],
   ["a header that is cut off", createArchive({ tiles: [tile] }).subarray(0, 100)],
-])("%s is not an archive", async (_name, bytes) => {
+])("%s is not read as a tile archive", async (_name, bytes) => {
   expect(await readTileHeader(await open(bytes))).toBeUndefined();
 });
 
-test("the digest follows the content of small files to the byte", async () => {
+test("the digest of a small archive depends on every byte", async () => {
   const bytes = createArchive({ tiles: [tile] });
   const other = Buffer.from(bytes);
   other[bytes.length - 1] = 0;
@@ -58,7 +58,7 @@ test("the digest follows the content of small files to the byte", async () => {
   expect(await digest(other)).not.toBe(await digest(bytes));
 });
 
-test("the digest of a large file follows its length, beginning, end and samples", async () => {
+test("the digest of a large archive depends on its length, beginning, end and samples", async () => {
   const bytes = Buffer.alloc(4 * 1024 * 1024, 7);
   const first = await digest(bytes);
   expect(await digest(bytes.subarray(1))).not.toBe(first);
@@ -69,7 +69,7 @@ test("the digest of a large file follows its length, beginning, end and samples"
   }
 });
 
-test("links, folders and pipes are not opened", async () => {
+test("links, folders and pipes are not opened as archives", async () => {
   const folder = createFolder();
   writeFileSync(join(folder, "secret"), "x");
   symlinkSync(join(folder, "secret"), join(folder, "link.pmtiles"));

@@ -78,7 +78,7 @@ test.each([
   ["inherited names are missing", { "constructor.name": { $exists: true } }, false],
   ["the prototype is missing", { __proto__: {}, "kontakt.__proto__": { $exists: true } }, false],
   ["the length of a list is not a field", { "themen.length": 2 }, false],
-])("%s: %j", (_name, condition, expected) => {
+])("conditions follow the rule „%s“: %j", (_name, condition, expected) => {
   expect(compileCondition(condition)(person)).toBe(expected);
 });
 
@@ -107,11 +107,11 @@ test.each([
       },
     },
   ],
-])("%s is rejected", (_name, condition) => {
+])("a condition with %s is rejected", (_name, condition) => {
   expect(() => compileCondition(condition)).toThrow(QueryError);
 });
 
-test("an expression that would backtrack forever ends at once", () => {
+test("a regular expression with exponential backtracking ends at once", () => {
   const matches = compileCondition({ text: "--REGEX /^(\\w+\\s?)*!$/" });
   expect(
     matches({ text: "Das ist ein ganz gewöhnlicher Satz ohne Ausrufezeichen ".repeat(200) }),
@@ -141,7 +141,10 @@ test.each([
   ["/^B/i", "b", true],
   ["/^a b$/s", "a b", true],
   ["/a/y", "ba", true],
-])("the expression %s applied to %j gives %j, repeatedly", (pattern, text, expected) => {
-  const matches = compileCondition({ text: `--REGEX ${pattern}` });
-  expect([matches({ text }), matches({ text })]).toEqual([expected, expected]);
-});
+])(
+  "the regular expression %s matched against %j gives %j every time",
+  (pattern, text, expected) => {
+    const matches = compileCondition({ text: `--REGEX ${pattern}` });
+    expect([matches({ text }), matches({ text })]).toEqual([expected, expected]);
+  },
+);

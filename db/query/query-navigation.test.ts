@@ -40,13 +40,13 @@ function ask(store: Store, params: JsonObject): unknown {
 const a = { title: "A", _path: "/a", layout: "breit" };
 const b = { title: "B", _path: "/b", icon: "b" };
 
-test("without parameters all public pages are in the tree, folders without pages are not", () => {
+test("the navigation tree without parameters has all public pages and no empty folders", () => {
   const store = openTree();
   expect(ask(store, {})).toEqual([a, b]);
   store.close();
 });
 
-test("the query selects pages; skip and limit count only those that can be in the tree", () => {
+test("where selects pages of the navigation tree, and skip and limit count only those", () => {
   const store = openTree();
   expect(ask(store, { where: { title: "B" } })).toEqual([b]);
   expect(ask(store, { limit: 1 })).toEqual([a]);
@@ -56,7 +56,7 @@ test("the query selects pages; skip and limit count only those that can be in th
   store.close();
 });
 
-test("first, count, surround and projections do not affect the tree", () => {
+test("first, count, surround and projections do not change the navigation tree", () => {
   const store = openTree();
   const params = { first: true, count: true, only: ["title"], surround: { query: "/a" } };
   expect(ask(store, params)).toEqual([a, b]);

@@ -63,7 +63,7 @@ function ask(store: Store, params: JsonObject, see = visibility): unknown {
 
 const inList = { where: [{ _path: "--REGEX /^\\/liste/" }, { _partial: false }] };
 
-test("without parameters all documents but drafts are returned, in the default order", () => {
+test("a query without parameters returns all documents but drafts, in the default order", () => {
   const store = openTree();
   expect(ask(store, { only: ["_path"] })).toEqual([
     { _path: "/liste/_dir" },
@@ -79,7 +79,7 @@ test("without parameters all documents but drafts are returned, in the default o
   store.close();
 });
 
-test("skip, limit, count and projections work together", () => {
+test("skip, limit, count and projections can be combined", () => {
   const store = openTree();
   expect(ask(store, { ...inList, only: "title", skip: 1, limit: 1 })).toEqual([{ title: "Björn" }]);
   expect(ask(store, { ...inList, only: "title", skip: 9 })).toEqual([]);
@@ -111,7 +111,7 @@ test("sorting by another field compares numbers by value", () => {
   store.close();
 });
 
-test("first returns one document with the configuration of its own folder", () => {
+test("first returns one document together with the configuration of its folder", () => {
   const store = openTree();
   expect(ask(store, { where: [{ _path: "/liste/anna" }], first: true, only: ["_dir"] })).toEqual({
     _dir: "liste",
@@ -124,7 +124,7 @@ test("first returns one document with the configuration of its own folder", () =
   store.close();
 });
 
-test("bodies are returned as they are stored, and only on request", () => {
+test("a query returns bodies as they are stored, and only on request", () => {
   const store = openTree();
   expect(ask(store, { where: [{ _path: "/" }], first: true })).toMatchObject({
     body: { type: "root", children: [{ type: "text", value: "Text" }] },
@@ -138,7 +138,7 @@ test("bodies are returned as they are stored, and only on request", () => {
   store.close();
 });
 
-test("surround returns the neighbours, with null where there are none", () => {
+test("surround returns the neighbours, with null where there is none", () => {
   const store = openTree();
   const around = (query: unknown, extra: JsonObject = {}) =>
     ask(store, { ...inList, only: ["title"], surround: { query, ...extra } });
@@ -175,13 +175,13 @@ test.each([
   ["more than 4 KiB", JSON.stringify({ where: { a: "x".repeat(5000) } })],
   ["more than 4 KiB in UTF-8", JSON.stringify({ where: { a: "ü".repeat(2100) } })],
   ["deep nesting", `{"where":${"[".repeat(30)}${"]".repeat(30)}}`],
-])("%s is rejected with a public message", (_name, text) => {
+])("a query with %s is rejected with a message for its author", (_name, text) => {
   const store = openTree();
   expect(() => runQuery(store, parseContentQuery(text), visibility)).toThrow(QueryError);
   store.close();
 });
 
-test("conditions may refer to body and excerpt", () => {
+test("conditions of a query may refer to body and excerpt", () => {
   const store = openTree();
   const bodies = { where: [{ body: { $exists: true } }], only: ["_path"] };
   expect(ask(store, bodies)).toEqual([{ _path: "/" }]);
@@ -195,7 +195,7 @@ test("conditions may refer to body and excerpt", () => {
   store.close();
 });
 
-test("without $numeric numbers in file names sort as text, not in the default order", () => {
+test("without $numeric numbers in file names sort as text", () => {
   const store = openTree();
   expect(ask(store, { ...inList, sort: { _file: 1 }, only: "title" })).toEqual([
     { title: "Jonas" },
@@ -205,7 +205,7 @@ test("without $numeric numbers in file names sort as text, not in the default or
   store.close();
 });
 
-test("texts that are too large in total are rejected before they are read", () => {
+test("query results that are too large in total are rejected before they are read", () => {
   const store = openMemory();
   const children = [{ type: "text" as const, value: "x".repeat(900_000) }];
   publish(store, {

@@ -3,7 +3,7 @@ import { compileCondition } from "./condition.ts";
 import { createTimeLimit, timeLimitMs } from "./time-limit.ts";
 import { QueryError } from "./query-error.ts";
 
-test("a query is stopped soon after its time is up", () => {
+test("a query is stopped soon after its time limit", () => {
   let nowMs = 1000;
   const timeLimit = createTimeLimit(() => nowMs);
   const matches = compileCondition({ title: "--REGEX /a/" }, { timeLimit, depth: 0 });

@@ -56,7 +56,7 @@ function openSite() {
   return store;
 }
 
-test("a campaign is read from visible documents in the order of their files, with what they name", () => {
+test("a campaign is read with its visible documents in file order, each with references and aliases", () => {
   const store = openSite();
   const { documents } = readCampaignSource(store, { elections: [] }, visibility);
   expect(documents.map(({ path, references, aliases }) => ({ path, references, aliases }))).toEqual(
@@ -81,7 +81,7 @@ test("a campaign is read from visible documents in the order of their files, wit
   store.close();
 });
 
-test("a preview has drafts and what is published later", () => {
+test("a campaign read for a preview also has drafts and scheduled documents", () => {
   const store = openSite();
   const drafts = { ...visibility, withDrafts: true };
   const { documents } = readCampaignSource(store, { elections: [] }, drafts);
@@ -89,7 +89,7 @@ test("a preview has drafts and what is published later", () => {
   store.close();
 });
 
-test("only pictures that items show are read", () => {
+test("only pictures that a document shows are read with a campaign", () => {
   const store = openSite();
   const { pictures } = readCampaignSource(store, { elections: [] }, visibility);
   expect([...pictures.keys()]).toEqual(["l/a.jpg"]);

@@ -6,7 +6,7 @@ import { createRecord, publish } from "#db/test/records.ts";
 
 const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
 
-test("global documents are found by name although they are partials; unpublished ones are not", () => {
+test("published files in _globals are found by name although they are partials", () => {
   const store = openMemory();
   const createGlobal = (file: string, layout: string, overrides: Partial<DocumentRecord> = {}) =>
     createRecord({

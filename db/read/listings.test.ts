@@ -67,7 +67,7 @@ function openSite() {
   return store;
 }
 
-test("references are followed by first and second addresses, in the order of their author", () => {
+test("references are resolved by present and former addresses, in the author's order", () => {
   const store = openSite();
   const event = findDocument(store, "/t/zwei", visibility);
   const source = { id: event?.id ?? 0, relation: "participant" as const };
@@ -75,14 +75,14 @@ test("references are followed by first and second addresses, in the order of the
   store.close();
 });
 
-test("aliases lead to the document that claims them", () => {
+test("an alias leads to the document that claims it", () => {
   const store = openSite();
   expect(findAlias(store, "/d/a", visibility)).toEqual({ path: "/l/a", status: 308 });
   expect(findAlias(store, "/d/niemand", visibility)).toBeUndefined();
   store.close();
 });
 
-test("the surround of a document consists of its visible siblings, ordered by file", () => {
+test("the neighbours of a document are its visible siblings, ordered by file", () => {
   const store = openMemory();
   publish(store, {
     upserts: [
@@ -138,7 +138,7 @@ test("site settings and folder defaults are read back as written", () => {
   store.close();
 });
 
-test("an electoral system that an earlier release stored keeps no page from being read", () => {
+test("a kind of election stored by an earlier release is read under its current name", () => {
   const store = openMemory();
   const election = { id: "e", name: "E", date: "2029-06-10", pollsOpen: "08:00" };
   const stored = [{ ...election, pollsClose: "18:00", system: "europawahl" }];

@@ -13,7 +13,7 @@ function source(file: string, path: string, extra: object = {}) {
   };
 }
 
-test("pages are children of their folders, and an index page appears twice", () => {
+test("pages are children of their folder, and an index page is both the folder's entry and its child", () => {
   const tree = buildNavigation(
     [
       source("index.md", "/", { title: "Start" }),
@@ -39,7 +39,7 @@ test("pages are children of their folders, and an index page appears twice", () 
   ]);
 });
 
-test("folders without an index page get an entry, and pages may be parents", () => {
+test("a folder without an index page gets an entry, and a page can have children", () => {
   const tree = buildNavigation(
     [
       source("kontakt.md", "/kontakt"),
@@ -83,7 +83,7 @@ test("navigation: false hides a page, and in a folder's configuration the whole 
   expect(tree).toEqual([{ title: "B wie Boje", _path: "/b", icon: "boje" }]);
 });
 
-test("a folder's configuration overrides the entry of its index page but not the copy below", () => {
+test("a folder's configuration overrides the folder's entry but not the index page listed below it", () => {
   const tree = buildNavigation(
     [
       source("index.md", "/", { title: "Start", navigation: { icon: "haus" } }),
@@ -118,7 +118,7 @@ test("a folder's configuration overrides the entry of its index page but not the
   ]);
 });
 
-test("a folder's configuration does not affect the page beside the folder", () => {
+test("a folder's configuration does not apply to a page of the same name beside the folder", () => {
   const pages = [
     source("2.kontakt.md", "/kontakt", { title: "Kontakt" }),
     source("1.kontakt/presse.md", "/kontakt/presse", { title: "Presse" }),
@@ -137,7 +137,7 @@ test("a folder's configuration does not affect the page beside the folder", () =
   ]);
 });
 
-test("a parent without a page is sorted by the file of its first document", () => {
+test("a folder without a page is sorted by the file of its first document", () => {
   const tree = buildNavigation(
     [
       source("2.orte/9.sylt.md", "/orte/sylt"),
@@ -162,7 +162,7 @@ test("a parent without a page is sorted by the file of its first document", () =
   ]);
 });
 
-test("the copy of an index page is sorted by its file like any other page", () => {
+test("an index page listed below its folder is sorted by its file like any other page", () => {
   const tree = buildNavigation(
     [
       source("orte/index.md", "/orte", { title: "Alle Orte" }),
@@ -181,7 +181,7 @@ test("the copy of an index page is sorted by its file like any other page", () =
   ]);
 });
 
-test("titles of parents without a page follow the rule for file names", () => {
+test("the title of a folder without a page is derived from its name like that of a file", () => {
   const tree = buildNavigation([source("a/b.md", "/kultur-and-cafe/stand.2025_neu/fest")], []);
 
   expect(tree).toMatchObject([
@@ -218,7 +218,7 @@ test("readNavigation leaves out drafts", () => {
   store.close();
 });
 
-test("a changed title or folder setting is visible, a changed text rebuilds nothing", () => {
+test("the navigation is rebuilt after a change of a title or folder setting, and not after a change of text", () => {
   const store = openMemory();
   const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
   const cache = createNavigationCache();

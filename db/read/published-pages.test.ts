@@ -5,7 +5,7 @@ import { readPublishedPages } from "./published-pages.ts";
 
 const now = new Date("2029-01-15T12:00:00Z");
 
-test("pages are those that visitors see now; settings and files belong to none of them", () => {
+test("the list of published pages leaves out drafts, scheduled pages and data files", () => {
   const store = openWriter(":memory:");
   onTestFinished(() => store.close());
   publish(store, {

@@ -48,7 +48,7 @@ test.each([
     visibility: { ...guest, draftsBelow: "/" },
     paths: everything,
   },
-])("$reader sees the same documents everywhere", ({ visibility, paths }) => {
+])("every query returns the same set of visible documents for $reader", ({ visibility, paths }) => {
   const store = open(tree);
   const query = parseContentQuery(JSON.stringify({ only: ["_path"] }));
   const answered: { _path: string }[] = JSON.parse(runQuery(store, query, visibility) ?? "");
@@ -69,7 +69,7 @@ test.each([
   store.close();
 });
 
-test("for readers who may see all drafts no document is unpublished", () => {
+test("for readers who see all drafts no document counts as unpublished", () => {
   const store = open(tree);
   expect(findUnpublished(store, editor).size).toBe(0);
   expect(findUnpublished(store, guest).size).toBe(3);
@@ -77,7 +77,7 @@ test("for readers who may see all drafts no document is unpublished", () => {
   store.close();
 });
 
-test("editors see the document prepared for an address, visitors the one that it will replace", () => {
+test("editors see the draft prepared for an address, and visitors the page that it will replace", () => {
   const store = open({
     upserts: [
       createRecord({ file: "1.a.md", path: "/a", title: "gilt" }),

@@ -27,7 +27,7 @@ test.each([
   ["Kandidtinnen", "Kandidat*innen"],
   ["Huzum Keil Breifwahl", "Husum Kiel Briefwahl"],
   ["Briefwal beantragn", "Briefwahl beantragen"],
-])("'%s' becomes '%s'", (typed, corrected) => {
+])("the query '%s' is corrected to '%s'", (typed, corrected) => {
   expect(correct(store, typed)).toBe(corrected);
 });
 
@@ -46,11 +46,11 @@ test.each([
   ["3,000 words", Array.from({ length: 3000 }, (_, at) => `husun${at}`).join(" ")],
   ["quotes and operators", '"Husun" NOT NEAR(Keil'],
   ["GLOB wildcards", "*[*]?sum"],
-])("%s is not corrected", (_case, typed) => {
+])("a query with %s is not corrected", (_case, typed) => {
   expect(correct(store, typed)).toBeUndefined();
 });
 
-test("a correction has hits: of similar words the one that is found with the others", () => {
+test("of similar words the correction is the one found together with the other words", () => {
   const pages = [
     createPage("a", "Hafen Husum"),
     createPage("b", "Hafer Husum"),
@@ -59,13 +59,13 @@ test("a correction has hits: of similar words the one that is found with the oth
   expect(correct(createStore(pages), "Hafex Meldorf")).toBe("Hafer Meldorf");
 });
 
-test("beside others a word that is only found within a longer one is corrected, too", () => {
+test("a word beside others is corrected even if it occurs within a longer word", () => {
   const site = createStore([createPage("a", "Hafenamt Kiel"), createPage("b", "Fenna Brodersen")]);
   expect(correct(site, "Fena Brodersen")).toBe("Fenna Brodersen");
   expect(correct(site, "Fena Kiel")).toBeUndefined();
 });
 
-test("corrections reveal nothing that the reader may not see", () => {
+test("corrections never reveal words of pages that the reader may not see", () => {
   const secret = createPage("geheim", "Husum");
   const hidden: Partial<DocumentRecord>[] = [
     { isDraft: true },

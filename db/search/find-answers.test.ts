@@ -38,34 +38,34 @@ test.each([
   ["Hafenstraße 7, 24103 Kiel", ["/wahlkreis/5", "/buero"]],
   ["20095", []],
   ["99999", []],
-])("the place '%s' leads to %j", (text, paths) => {
+])("a query for the place '%s' leads to %j", (text, paths) => {
   expect(listPaths(createSearch({ finder })(text)).slice(0, paths.length || 1)).toEqual(paths);
 });
 
-test("a limit holds for answers too, and all of them are counted", () => {
+test("the limit of hits includes direct answers, and the count includes all", () => {
   const result = createSearch({ finder })("24113", 1);
   expect(listPaths(result)).toEqual(["/wahlkreis/2"]);
   expect(result.groups[0]?.count).toBe(2);
 });
 
-test("hits with most of the words need no note below an answer", () => {
+test("a result with a direct answer has no note about missing words", () => {
   const result = createSearch({ finder })("PLZ D-24103");
   expect(result.total).toBe(2);
   expect(result).not.toHaveProperty("isPartial");
   expect(createSearch({})("PLZ D-24103")).toHaveProperty("isPartial");
 });
 
-test("a page that answers two questions is one hit", () => {
+test("a page that is the direct answer to two questions is one hit", () => {
   const result = createSearch({})("Kontakt Barrierefreiheit");
   expect(listPaths(result)).toEqual(["/#contact"]);
   expect(result.total).toBe(1);
 });
 
-test("without constituencies a postcode is a word like any other", () => {
+test("without constituencies a postcode is searched like any other word", () => {
   expect(createSearch({ finder, map: null })("24113")).toEqual({ total: 0, groups: [] });
 });
 
-test("without tables a postcode is a word like any other", () => {
+test("without a table of postcodes a postcode is searched like any other word", () => {
   expect(listPaths(createSearch({})("24103"))).toEqual(["/buero"]);
   expect(createSearch({})("24113")).toEqual({ total: 0, groups: [] });
 });
@@ -86,15 +86,15 @@ test.each([
   ["Wahlprogramm Wohnen", "/programm/wohnen"],
   ["Wohnungen", "/programm/wohnen"],
   ["Bredstedt Briefwahl", "/waehlen"],
-])("'%s' leads to %s first", (text, path) => {
+])("the query '%s' has %s as its first hit", (text, path) => {
   expect(listPaths(createSearch({ finder })(text))[0]).toBe(path);
 });
 
-test.each(["wer", "wer ist das denn", "Presse"])("'%s' leads nowhere", (text) => {
+test.each(["wer", "wer ist das denn", "Presse"])("the query '%s' has no hit", (text) => {
   expect(createSearch({})(text)).toEqual({ total: 0, groups: [] });
 });
 
-test("names of places, of persons and topics bring their group to the top", () => {
+test("a query for a person, place or topic shows the group of that kind first", () => {
   const find = (text: string) => createSearch({})(text).groups.map(({ name }) => name);
   expect(find("Anna")).toEqual(["people", "pages"]);
   expect(find("Ann")).toEqual(["people", "pages"]);
@@ -102,12 +102,12 @@ test("names of places, of persons and topics bring their group to the top", () =
   expect(find("Mieten")).toEqual(["pages", "people"]);
 });
 
-test("an intention never leads to a page that the reader may not see", () => {
+test("a direct answer never leads to a page that the reader may not see", () => {
   const draft = createRecord({ file: "spenden.md", title: "Spenden", isDraft: true });
   expect(listPaths(createSearch({ upserts: [draft] })("spenden"))).toEqual(["/ueber-uns"]);
 });
 
-test("a version in another language comes after the texts for everybody", () => {
+test("in search results a translation comes after the German pages", () => {
   const upserts = ["a", "b"].map((name) =>
     createRecord({
       file: `${name}.md`,
@@ -120,7 +120,7 @@ test("a version in another language comes after the texts for everybody", () => 
   expect(listPaths(createSearch({ upserts })("Schöpfwerk"))).toEqual(["/b", "/a"]);
 });
 
-test("versions leave the first places to German pages, also where few hits are shown", () => {
+test("German pages come before translations, also in a short list of hits", () => {
   const version = { title: "Schöpfwerk", fields: { lang: "da" } };
   const links = [{ relation: "translation" as const, target: "/b" }];
   const upserts = [
@@ -137,7 +137,7 @@ test.each([
   ["коли вибори", ["/uk/wahl", "/uk", "/sprachen"]],
   ["когда выборы", ["/sprachen"]],
   ["كيف أصوت", ["/sprachen"]],
-])("the question '%s' leads to %j", (text, paths) => {
+])("the foreign-language question '%s' leads to %j", (text, paths) => {
   const find = createSearch({
     upserts: [
       createForeign("da", "da", "Dansk"),
@@ -149,14 +149,14 @@ test.each([
   expect(listPaths(find(text)).slice(0, paths.length)).toEqual(paths);
 });
 
-test("of two languages that a question may be in, the likelier one is shown", () => {
+test("if a question fits two languages the page in the more likely one is shown", () => {
   const find = createSearch({
     upserts: [createForeign("ru", "ru", "По-русски"), createForeign("uk", "uk", "Українською")],
   });
   expect(listPaths(find("коли вибори")).slice(0, 2)).toEqual(["/uk", "/sprachen"]);
 });
 
-test("a question in another language finds the German page where there is no other", () => {
+test("a question in another language finds the German page if there is no translation", () => {
   expect(listPaths(createSearch({})("how do I vote"))[0]).toBe("/waehlen");
 });
 

@@ -9,13 +9,13 @@ test.each([
   ["klima", []],
   ["eicmad", []],
   ["ei", []],
-])("'%s' is a part of %j", (part, words) => {
+])("the word part '%s' is found within %j", (part, words) => {
   const store = openMemory();
   publish(store, { upserts: [createRecord({ file: "a.md", title: "Klimadeich" })] });
   expect(findCompounds(store, part)).toEqual(words);
 });
 
-test("the known words are those of the newest version, the most frequent first", () => {
+test("the list of words on the site follows the newest version, with the most frequent first", () => {
   const store = openMemory();
   const page = (file: string, title: string) => createRecord({ file, title });
   publish(store, { upserts: [page("a.md", "Deich Moor"), page("b.md", "Moor")] });

@@ -8,11 +8,11 @@ test.each([
   ["Fr 10:00-12:00; Sa off", "Freitag"],
   ["Sa 10:00-14:00", "Samstag Sonnabend, Wochenende"],
   ["by appointment", ""],
-])("'%s' is open on '%s'", (openingHours, days) => {
+])("the hours '%s' are open on '%s'", (openingHours, days) => {
   expect(listOpenDays(openingHours).join(" ")).toBe(days);
 });
 
-test("without weekdays a place is open on all of them", () => {
+test("opening hours without weekdays count for all seven days", () => {
   expect(listOpenDays("24/7")).toHaveLength(7);
   expect(listOpenDays("09:00-18:00")).toHaveLength(7);
 });

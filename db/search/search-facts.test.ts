@@ -7,7 +7,7 @@ import { searchDocuments, type SearchOptions } from "./search.ts";
 
 const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
 
-test("the candidate of a constituency comes before a resident, and after a person of its name", () => {
+test("a query for a town lists a person of that name first, then the constituency's candidate, then a resident", () => {
   const store = createStore([
     createPerson("a", { title: "A", listPosition: 1, fields: { residence: "Kiel" } }),
     createPerson("b", { title: "B", listPosition: 2, constituency: 5 }),
@@ -24,7 +24,7 @@ test("the candidate of a constituency comes before a resident, and after a perso
   expect(findPaths(store, "Kieler", { constituencies }).toSorted()).toEqual(people.toSorted());
 });
 
-test("a place is found by opening hours and access, an event by price, state and access", () => {
+test("a place is found by opening hours and accessibility, and an event by price, state and accessibility", () => {
   const place = { street: "Tonnenhof 5", postalCode: "24103", city: "Kiel" };
   const store = createStore([
     createRecord({
@@ -78,13 +78,13 @@ test("a place is found by opening hours and access, an event by price, state and
   expect(misses.flatMap((words) => findPaths(store, words))).toEqual([]);
 });
 
-test("a page is found by its figure", () => {
+test("a page is found by the words of its large number", () => {
   const fields = { figure: "12 neue Zebrastreifen" };
   const store = createStore([createRecord({ file: "a.md", title: "Schulwege", fields })]);
   expect(findPaths(store, "Zebrastreifen")).toEqual(["/a"]);
 });
 
-test("a person is found by the vote and by the office, also after the office has moved", () => {
+test("a person is found by kind of vote and by office, also by the office's new town", () => {
   const office = { file: "orte/buero.md", kind: "office" as const };
   const store = createStore([
     createRecord({ ...office, title: "Büro Hafen", fields: { city: "Husum" } }),

@@ -28,39 +28,39 @@ test.each([
   ["izmir deich", "İİİ aus İZMİR am DEICH", "İİİ aus [İZMİR] am [DEICH]"],
   ["œuvre", "Das Oeuvre", "Das [Oeuvre]"],
   ["moor", "Deich", "Deich"],
-])("the query '%s' marks '%s' as '%s'", (words, text, marked) => {
+])("a query for '%s' marks the text '%s' as '%s'", (words, text, marked) => {
   expect(mark(words, text)).toBe(marked);
 });
 
-test("a text of many thousands of words is marked everywhere", () => {
+test("in a text of many thousands of words every match is marked", () => {
   const text = "Deich und Küste. ".repeat(20_000);
   expect(createMarker(parseSearchText("küste"))(text)).toHaveLength(20_000);
 });
 
-test("a short text is shown whole", () => {
+test("a hit with a short text shows all of it", () => {
   expect(snippet("deich", "Ein Deich ist nur so stark wie das Dorf dahinter.")).toBe(
     "Ein [Deich] ist nur so stark wie das Dorf dahinter.",
   );
 });
 
-test("a long text is cut at words around the match, from the beginning of a sentence", () => {
+test("a hit with a long text shows a passage around the match that begins with a sentence", () => {
   const text = `${"Vorher stand hier vieles. ".repeat(20)}Wir bauen den Deich. ${"Und danach noch mehr Text. ".repeat(20)}`;
   const shown = snippet("deich", text);
   expect(shown).toMatch(/^… Vorher stand hier vieles\. Wir bauen den \[Deich\]\. .* …$/);
   expect(shown.length).toBeLessThan(200);
 });
 
-test("the passage that matches most terms is shown", () => {
+test("of several passages a hit shows the one that matches most words", () => {
   const filler = "Hier steht etwas ganz anderes und davon reichlich. ".repeat(8);
   const text = `Die Bahn. ${filler}Die Bahn und die Fähre. ${filler}`;
   expect(snippet("bahn fähre", text)).toContain("Die [Bahn] und die [Fähre].");
 });
 
-test("a text without a match is shown from its beginning", () => {
+test("a hit whose text has no match shows the beginning of the text", () => {
   expect(snippet("deich", "Nur Küste. ".repeat(40))).toMatch(/^Nur Küste\. .* …$/);
 });
 
-test("an extremely long word is cut", () => {
+test("a hit cuts an extremely long word", () => {
   expect(snippet("deich", `deich${"x".repeat(5000)}`).length).toBeLessThan(200);
 });
 

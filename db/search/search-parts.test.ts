@@ -27,14 +27,14 @@ test.each([
   { part: "wahl", words: "Erstwahl Bestwahl", others: "" },
   { part: "bus", words: "Schulbus Schulbusse", others: "" },
   { part: "gas", words: "Erdgas Biogas", others: "vergasen" },
-])("short '$part' is a part of each word of '$words', but of none of '$others'", (row) => {
+])("the short word '$part' matches within '$words', but not within '$others'", (row) => {
   const { part, words, others } = row;
   const pages = words.split(" ").map((word, at) => createPage(`yes-${at}`, word));
   const found = findPaths([...pages, createPage("no", others)], part);
   expect(found.toSorted()).toEqual(pages.map(({ path }) => path));
 });
 
-test("a page about something comes before a place that its way leads past", () => {
+test("a page about a word comes before a place whose directions mention it", () => {
   const venue = createRecord({
     file: "halle.md",
     title: "Halle",
@@ -46,7 +46,7 @@ test("a page about something comes before a place that its way leads past", () =
   expect(findPaths(records, "kiel")).toEqual(["/halle"]);
 });
 
-test("a place that is called like a part of a word is not meant by the word", () => {
+test("for a compound word a page about its first part comes before a place whose name begins with that part", () => {
   const venue = createRecord({ file: "halle.md", title: "Windjammer", kind: "venue", fields: {} });
   const records = [venue, createPage("a", "Der Wind.")];
   expect(findPaths(records, "windjammer")).toEqual(["/halle"]);

@@ -22,15 +22,15 @@ test.each([
   ["SQL", "'; DROP TABLE documents; --"],
   ["GLOB wildcards", "[d*?"],
   ["a right-to-left override", "\u202Edeich"],
-])("%s in a query is text, never syntax", (_name, words) => {
+])("%s in a query is searched as text, never as syntax", (_name, words) => {
   expect(() => search(words)).not.toThrow();
 });
 
-test.each(["", "   ", "\0", "?!*", '"'])("%j finds nothing", (words) => {
+test.each(["", "   ", "\0", "?!*", '"'])("the query %j finds nothing", (words) => {
   expect(search(words)).toEqual({ total: 0, groups: [] });
 });
 
-test("operators are words like any other", () => {
+test("search operators are treated as ordinary words", () => {
   expect(search("deich OR küste")).toMatchObject({ total: 1, isPartial: true });
   expect(search("deich -küste").total).toBe(1);
   expect(search('"deich" (küste*)').total).toBe(1);

@@ -37,12 +37,12 @@ test.each([
   { words: "Nr. 53", text: "Die 53 ist es." },
   { words: "18:30", text: "Beginn 18.30 Uhr." },
   { words: "Aydın", text: "Nuray Aydin." },
-])("'$words' finds '$text'", ({ words, text }) => {
+])("a search for '$words' finds the text '$text'", ({ words, text }) => {
   const store = createStore([createPage("a", text), createPage("b", "Etwas ganz anderes.")]);
   expect(findPaths(store, words)).toEqual(["/a"]);
 });
 
-test("all words except those of asking appear, in any section, or else most of them", () => {
+test("a search finds pages with all words in any section, or else pages with most words", () => {
   const store = createStore([
     createPage("a", "Der Deich."),
     createRecord({
@@ -61,13 +61,13 @@ test("all words except those of asking appear, in any section, or else most of t
   expect(findPaths(store, "deich fähre quastenflosser")).toEqual(["/b"]);
 });
 
-test("of documents with as many of the words, those with the rarer one come first", () => {
+test("of pages with equally many of the words, those with the rarer word come first", () => {
   const deiche = ["a", "b"].map((name) => createRecord({ file: `${name}.md`, title: "Deich" }));
   const store = createStore([...deiche, createPage("c", "Mehr über das Moor.")]);
   expect(findPaths(store, "deich moor")).toEqual(["/c", "/a", "/b"]);
 });
 
-test("beside others a word may be a part of a longer one, but not of none", () => {
+test("in a search for several words, some may be parts of longer words, but one has to be a whole word", () => {
   const store = createStore([createPage("a", "Rathaus Klimadeich"), createPage("b", "Haus Moor")]);
   expect(findPaths(store, "haus deich")).toEqual(["/a"]);
   expect(findPaths(store, "haus moor")).toEqual(["/b"]);
@@ -75,7 +75,7 @@ test("beside others a word may be a part of a longer one, but not of none", () =
   expect(findPaths(store, "haus quastenflosser deich")).toEqual(["/a"]);
 });
 
-test("words after the twelfth are left out", () => {
+test("search words after the twelfth are ignored", () => {
   const words = "eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf";
   const store = createStore([createPage("a", words)]);
   expect(findPaths(store, `${words} quastenflosser`)).toEqual(["/a"]);
@@ -83,12 +83,12 @@ test("words after the twelfth are left out", () => {
   expect(search(store, `quastenflosser ${words}`)).toHaveProperty("isPartial");
 });
 
-test("a function word alone matches itself only", () => {
+test("a search for a function word alone matches only the word itself", () => {
   const store = createStore([createPage("a", "Der Deich."), createPage("b", "Derbe Küste.")]);
   expect(findPaths(store, "der")).toEqual(["/a"]);
 });
 
-test("titles rank before texts, whole words before beginnings, beginnings before parts", () => {
+test("hits in titles come before hits in texts, whole words before beginnings, and beginnings before parts", () => {
   const store = createStore([
     createPage("teil", "Die Klimadeiche."),
     createPage("anfang", "Deichbau und Deichbau."),
@@ -106,7 +106,7 @@ test("a longer word that is imported later is found by its beginning, whatever l
   expect(findPaths(store, "deich").toSorted()).toEqual(["/a", "/b"]);
 });
 
-test("a hit links to the section that matches best, or to the page when its title does", () => {
+test("a hit links to the section that matches best, or to the page if its title matches", () => {
   const store = createStore([
     createRecord({
       file: "programm.md",
@@ -147,7 +147,7 @@ test("a candidate is found by name, occupation, residence, topic, list position 
   expect(found).toEqual(questions.map(() => ["/landesliste/fenna"]));
 });
 
-test("the number of a constituency is not a list position", () => {
+test("a query for the number of a constituency does not match a list position, and the other way round", () => {
   const store = createStore([
     createPerson("a", { listPosition: 2, constituency: 7 }),
     createPerson("b", { listPosition: 7, constituency: 2 }),
@@ -217,7 +217,7 @@ test("an event does not reveal a candidate who is not announced yet", () => {
   expect(findPaths(store, "Brodersen")).toEqual([]);
 });
 
-test("drafts, partials, data, redirects and what is not published at the moment are never found", () => {
+test("drafts, partials, data, redirects and scheduled documents are never found", () => {
   const hidden = {
     isDraft: { isDraft: true },
     isPartial: { isPartial: true },
@@ -271,7 +271,7 @@ test("groups count all matches and hold no more hits than requested", () => {
   ]);
 });
 
-test("a query with thousands of matches returns titles first", () => {
+test("of thousands of matches, titles are returned first", () => {
   const pages = Array.from({ length: 1200 }, (_, number) => createPage(`s${number}`, "Am Deich."));
   const store = createStore([...pages, createPage("z", "Am Deich.", "Deich")]);
   const result = search(store, "deich", { limit: 3 });
@@ -279,7 +279,7 @@ test("a query with thousands of matches returns titles first", () => {
   expect(listPaths(result)).toEqual(["/z", "/s0", "/s1"]);
 });
 
-test("words and parts of words follow the newest version of a document", () => {
+test("the search index of a document follows its newest version", () => {
   const store = createStore([createPage("a", "Altrathausplatz"), createPage("b", "Moor")]);
   expect(findPaths(store, "rathaus")).toEqual(["/a"]);
   publish(store, { upserts: [createPage("a", "Neubauplatz")] });
@@ -313,7 +313,7 @@ const fenna = createPerson("fenna", {
   },
 });
 
-test("words of complaint rank pages, but exclude none and are no typing errors", () => {
+test("words of complaint rank pages, exclude none and are not corrected", () => {
   const store = createStore([
     createPage("a", "Die Fähre legt ab."),
     createPage("b", "Die Fähre ist teuer, sagen viele Leute auf dem Festland und den Inseln."),
@@ -326,7 +326,7 @@ test("words of complaint rank pages, but exclude none and are no typing errors",
   expect(findPaths(store, "teure Quastenflosser")).toEqual([]);
 });
 
-test("a person or street that is called like a complaint comes first", () => {
+test("a person or street whose name is a word of complaint comes first", () => {
   const store = createStore([
     createPerson("klein", { title: "Anna Klein" }),
     createPerson("lang", { title: "Anna Lang" }),
@@ -337,7 +337,7 @@ test("a person or street that is called like a complaint comes first", () => {
   expect(findPaths(store, "Lange Straße")[0]).toBe("/b");
 });
 
-test("a page that says it in another word is found, after those that say the same", () => {
+test("a page with a synonym is found, after pages with the word itself", () => {
   const store = createStore([
     createPage("a", "Landwirte fördern."),
     createPage("b", "Die Bauern."),
@@ -358,18 +358,21 @@ test.each([
   ["Hat das Büro in Husum jetzt offen?", ["/husum"]],
   ["hat morgen jemand auf", ["/husum"]],
   ["ist am Sonntag in Kiel offen", ["/kiel"]],
-])("'%s' finds the offices that are open then, or the one that is named", (text, paths) => {
-  const store = createStore([
-    createOffice("husum", "Th 10:00-12:00"),
-    createOffice("kiel", "We 10:00-12:00"),
-    createPage("a", "Mittwochs geöffnet: das Deichmuseum."),
-  ]);
-  const result = search(store, text);
-  expect(listPaths(result).slice(0, paths.length)).toEqual(paths);
-  expect(result.validUntil).toEqual(new Date("2029-01-10T23:00:00Z"));
-});
+])(
+  "the question '%s' finds the offices that are open then, or the office that it names",
+  (text, paths) => {
+    const store = createStore([
+      createOffice("husum", "Th 10:00-12:00"),
+      createOffice("kiel", "We 10:00-12:00"),
+      createPage("a", "Mittwochs geöffnet: das Deichmuseum."),
+    ]);
+    const result = search(store, text);
+    expect(listPaths(result).slice(0, paths.length)).toEqual(paths);
+    expect(result.validUntil).toEqual(new Date("2029-01-10T23:00:00Z"));
+  },
+);
 
-test("a question about a day finds its events, or else the page with all of them", () => {
+test("a question about a day finds the events of that day, or else the page with all events", () => {
   const store = createStore([
     createRecord({
       file: "a.md",
@@ -385,14 +388,14 @@ test("a question about a day finds its events, or else the page with all of them
   expect(findPaths(store, "25. Januar Deich")).toEqual(["/a", "/b"]);
 });
 
-test("words that occur nowhere leave the order of the others as it is", () => {
+test("words that occur on no page do not change the order of hits for the others", () => {
   const store = createStore([createPage("a", "Husum."), createPage("b", "Das Wetter.", "Husum")]);
   const result = search(store, "Husum Quastenflosser");
   expect(listPaths(result)).toEqual(["/b", "/a"]);
   expect(result.isPartial).toBe(true);
 });
 
-test("the page of what a question names comes before one that only mentions it", () => {
+test("a page titled with a word of the query comes before one that only mentions it", () => {
   const store = createStore([
     createPage("a", "Fischhalle mit Aufzug."),
     createPage("b", "Ein Aufzug.", "Fischhalle"),
@@ -400,7 +403,7 @@ test("the page of what a question names comes before one that only mentions it",
   expect(findPaths(store, "Fischhalle Aufzug")).toEqual(["/b", "/a"]);
 });
 
-test("a compound of known words is no typing error", () => {
+test("a compound of words on the site is not treated as a typing error", () => {
   const store = createStore([
     createPage("a", "Nachts schlafen."),
     createPage("b", "Ein Bus kommt."),
@@ -410,7 +413,7 @@ test("a compound of known words is no typing error", () => {
   expect(listPaths(result).toSorted()).toEqual(["/a", "/b"]);
 });
 
-test("a question about opening is about the site where there are no offices", () => {
+test("without offices a question about opening hours is an ordinary search", () => {
   const store = createStore([createPage("a", "Offen ist alles.")]);
   expect(findPaths(store, "ist heute offen")).toEqual(["/a"]);
   expect(search(store, "ist heute offen")).not.toHaveProperty("validUntil");

@@ -11,7 +11,7 @@ const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
 const names = Array.from({ length: 40_000 }, (_, index) => `bilder/${index}.jpg`);
 const wanted = "bilder/„Möwe“ 'a'.jpg";
 
-test("lists may name more files than SQLite binds values", () => {
+test("queries work with more files than SQLite can bind as values", () => {
   const store = openMemory();
   const asset = { mediaName: "a.jpg", mediaType: "image/jpeg", sizeBytes: 1, variants: [] };
   publish(store, {

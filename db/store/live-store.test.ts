@@ -83,7 +83,7 @@ function errorOf(run: () => unknown): unknown {
   }
 }
 
-test("a missing, an empty and a damaged file are distinguished", () => {
+test("a missing, an empty, a damaged and an unreadable database cause distinct errors", () => {
   expect(codeOf(() => live.snapshot(() => true))).toBe("missing");
   openWriter(file).close();
   expect(codeOf(() => live.snapshot(() => true))).toBe("empty");
@@ -94,7 +94,7 @@ test("a missing, an empty and a damaged file are distinguished", () => {
   expect(codeOf(() => openWriter(join(damaged, "plakat.db")))).toBe("unreadable");
 });
 
-test("a commit of another connection is visible at the next call", () => {
+test("a commit of another connection is visible at the next read", () => {
   importInto(file, "a.md");
   const before = live.state().version;
   importInto(file, "b.md");
@@ -115,14 +115,14 @@ test("a snapshot shows one version of the content, whatever is published meanwhi
   expect(live.state().version).not.toBe(seen.version);
 });
 
-test("an import that changes nothing keeps the version", () => {
+test("an import that changes nothing keeps the content version", () => {
   importInto(file, "a.md");
   const before = live.state().version;
   importInto(file, "a.md");
   expect(live.state().version).toBe(before);
 });
 
-test("a replaced file is reopened", () => {
+test("a database file that was replaced is reopened", () => {
   importInto(file, "a.md");
   live.state();
   const other = join(folder, "other.db");
@@ -135,7 +135,7 @@ test("a replaced file is reopened", () => {
   expect(findNow("/b")).toBeDefined();
 });
 
-test("the version changes when a scheduled document becomes visible and when it expires", () => {
+test("the content version changes when a scheduled document becomes visible and when it expires", () => {
   const writer = openWriter(file);
   publish(writer, {
     upserts: [
@@ -162,7 +162,7 @@ test("the version changes when a scheduled document becomes visible and when it 
   expect(findNow("/bald", true)).toBeDefined();
 });
 
-test("a clock that is set back restores the version of that time", () => {
+test("setting the clock back restores the content version of that time", () => {
   const writer = openWriter(file);
   const bald = createRecord({ file: "bald.md", publishAt: "2029-01-11T08:00:00.000Z" });
   publish(writer, { upserts: [bald] });
@@ -199,7 +199,7 @@ test.each([0, 2, latestSchemaVersion(), 99])(
   },
 );
 
-test("only failures of the database count as store failures", () => {
+test("a StoreError counts as a failure of the database, a TypeError does not", () => {
   expect(isStoreFailure(new StoreError("missing", "fehlt"))).toBe(true);
   expect(isStoreFailure(new TypeError("Fehler im Programm"))).toBe(false);
 });
@@ -210,7 +210,7 @@ function blockSideFiles(): void {
   mkdirSync(`${file}-shm`);
 }
 
-test("where side files cannot be written the database is read into memory", () => {
+test("without write access for SQLite's side files the database is read into memory", () => {
   importInto(file, "a.md");
   blockSideFiles();
 
@@ -221,7 +221,7 @@ test("where side files cannot be written the database is read into memory", () =
   reader.close();
 });
 
-test("a copy in memory follows the file, and is kept while the file is half written", () => {
+test("the copy in memory follows the database file, and is kept while the file is half written", () => {
   importInto(file, "a.md");
   blockSideFiles();
   const whole = live.state().version;
@@ -240,7 +240,7 @@ test("a copy in memory follows the file, and is kept while the file is half writ
   expect(live.state().version).not.toBe(whole);
 });
 
-test("damage inside the file is found by a verifying writer", () => {
+test("a writer that verifies the database finds damage inside the file", () => {
   importInto(file, ...Array.from({ length: 200 }, (_, index) => `seite-${index}.md`));
   const bytes = readFileSync(file);
   bytes.fill(0xff, 4096 * 3, 4096 * 20);

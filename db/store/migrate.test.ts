@@ -10,7 +10,7 @@ import { searchDocuments } from "#db/search/search.ts";
 import { latestSchemaVersion } from "./migrate.ts";
 import { openMemory, openWriter } from "./open-store.ts";
 
-test("what release 0.2.0 published is served and searched, and all of it is read again", () => {
+test("after the migration from 0.2.0 pages are served and searched, and every file is imported again", () => {
   const file = createFile();
   createOldDatabase(file);
   const store = openWriter(file);
@@ -28,7 +28,7 @@ test("what release 0.2.0 published is served and searched, and all of it is read
   store.close();
 });
 
-test("settings that only 0.1.0 understands are left to the next import", () => {
+test("the migration drops settings in the format of 0.1.0, which the next import writes anew", () => {
   const file = createFile();
   createOldDatabase(file);
   const raw = new Database(file);
@@ -39,7 +39,7 @@ test("settings that only 0.1.0 understands are left to the next import", () => {
   store.close();
 });
 
-test("a server of 0.2.0 reads pages and searches them before, during and after the migration", () => {
+test("a running server of 0.2.0 can read and search pages before, during and after the migration", () => {
   const file = createFile();
   createOldDatabase(file);
   const raw = new Database(file, { readonly: true });
@@ -62,7 +62,7 @@ test("a server of 0.2.0 reads pages and searches them before, during and after t
   raw.close();
 });
 
-test("an old database that cannot be moved stays as it is", () => {
+test("a failed migration leaves the old database as it is", () => {
   const file = createFile();
   createOldDatabase(file);
   const raw = new Database(file);
@@ -126,7 +126,7 @@ function prepareOldServer(raw: Database.Database) {
   };
 }
 
-test("a file in the place of DATA_DIR is named, above it as well", () => {
+test("a file at the path of DATA_DIR or above it is named in the error", () => {
   const file = createFile();
   writeFileSync(file, "");
   const expected = "DATA_DIR ist eine Datei oder liegt in einer";

@@ -58,7 +58,7 @@ test("a second import cannot start while the first holds the lock", () => {
   second.close();
 });
 
-test("a rolled-back import leaves nothing behind and may be rolled back twice", () => {
+test("a rolled-back import leaves nothing behind, and rolling back twice does no harm", () => {
   const store = openMemory();
   publish(store, { upserts: [createRecord({ file: "a.md" })] });
   const lock = lockForImport(store);
@@ -79,7 +79,7 @@ test("a rolled-back import leaves nothing behind and may be rolled back twice", 
   store.close();
 });
 
-test("importing the same content again keeps version and row numbers", () => {
+test("importing the same content again keeps the version and the ids of documents", () => {
   const store = openMemory();
   const record = createRecord({ file: "a.md" });
   const first = publish(store, { upserts: [record] });
@@ -92,7 +92,7 @@ test("importing the same content again keeps version and row numbers", () => {
   store.close();
 });
 
-test("the version depends on the published content alone, not on earlier imports", () => {
+test("the content version depends on the published content alone, not on earlier imports", () => {
   const [one, other] = [openMemory(), openMemory()];
   publish(one, { upserts: [createRecord({ file: "a.md" }), createRecord({ file: "b.md" })] });
   publish(other, { upserts: [createRecord({ file: "b.md" }), createRecord({ file: "c.md" })] });
@@ -107,7 +107,7 @@ test("the version depends on the published content alone, not on earlier imports
   other.close();
 });
 
-test("a document's links, aliases, sections and words are those of its newest version", () => {
+test("links, aliases, sections and words of a document are those of its newest version", () => {
   const store = openMemory();
   const findWords = store.raw
     .prepare<[string], number>("SELECT rowid FROM document_words WHERE document_words MATCH ?")
@@ -162,7 +162,7 @@ test("an alias that a document names twice is stored once", () => {
   expect(readContentTree(store).aliases).toEqual([{ path: "/alt", file: "a.md", status: 308 }]);
 });
 
-test("the content tree holds documents, links, aliases, assets and folders", () => {
+test("the tree for checks across files has documents, links, aliases, assets and folders", () => {
   const store = openMemory();
   publish(store, {
     upserts: [
@@ -208,7 +208,7 @@ test("the content tree holds documents, links, aliases, assets and folders", () 
   store.close();
 });
 
-test("the content tree holds every link but those to published pages as a whole", () => {
+test("the tree for checks across files leaves out links to published pages without a fragment", () => {
   const store = openMemory();
   const whole = ["/b", "/entwurf", "/_teil", "/b/", "/fehlt"];
   const links = [
@@ -229,7 +229,7 @@ test("the content tree holds every link but those to published pages as a whole"
   );
 });
 
-test("findings of a file stay until that file is checked again", () => {
+test("findings of a file stay until the file is checked again", () => {
   const store = openMemory();
   const finding = { code: "yaml-syntax", severity: "error", message: "Kaputt.", line: 2 } as const;
   publish(store, {
@@ -252,7 +252,7 @@ test("findings of a file stay until that file is checked again", () => {
   store.close();
 });
 
-test("of many findings the errors are read first, and the rest is counted", () => {
+test("if findings are limited, errors come first and the rest is counted", () => {
   const store = openMemory();
   const finding = { file: "a.md", code: "link-dangling", severity: "warning" } as const;
   const error = { ...finding, file: "b.md", severity: "error" } as const;
@@ -268,7 +268,7 @@ test("of many findings the errors are read first, and the rest is counted", () =
   store.close();
 });
 
-test("findings of the tree are replaced as a whole", () => {
+test("findings about the whole tree are replaced by each import", () => {
   const store = openMemory();
   const finding = { file: "a.md", code: "link-dangling", severity: "error", message: "." } as const;
   const first = lockForImport(store);
@@ -282,7 +282,7 @@ test("findings of the tree are replaced as a whole", () => {
   store.close();
 });
 
-test("assets disappear when they are deleted", () => {
+test("deleted pictures and files disappear from the database", () => {
   const store = openMemory();
   const asset = {
     digest: "d",
@@ -303,7 +303,7 @@ test("assets disappear when they are deleted", () => {
   store.close();
 });
 
-test("an import that has lost its transaction refuses to publish", () => {
+test("an import whose transaction was lost refuses to publish", () => {
   const store = openMemory();
   const lock = lockForImport(store);
   lock?.rollback();

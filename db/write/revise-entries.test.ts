@@ -51,7 +51,7 @@ function openStore() {
   };
 }
 
-test("the revision of an entry follows its newest file, and that of an election follows elections.yml", () => {
+test("the revision of a calendar entry follows its newest file, and that of an election follows elections.yml", () => {
   const revise = openStore();
   const elections = [vote("2029-02-25")];
   expect(revise({ upserts: [fest(3), createHall({}, 2)], elections }, 1)).toEqual([3, 1]);
@@ -61,7 +61,7 @@ test("the revision of an entry follows its newest file, and that of an election 
   expect(revise({ elections: [vote("2029-03-04")] }, 9)).toEqual([8, 9]);
 });
 
-test("another time, place or state raises the revision although no file is newer", () => {
+test("a changed time, place or state raises the revision of a calendar entry although no file is newer", () => {
   const revise = openStore();
   revise({ upserts: [fest(30), createHall({}, 2)], elections: [vote("2029-02-25")] }, 30);
   expect(revise({ upserts: [fest(30, { status: "cancelled" })] })).toEqual([31, 30]);
@@ -73,7 +73,7 @@ test("another time, place or state raises the revision although no file is newer
   expect(revise({ elections: [vote("2029-03-04")] }, 5)).toEqual([33, 31]);
 });
 
-test("a file with a time in the future does not count", () => {
+test("a file with a modification time in the future does not raise the revision", () => {
   const late = { ...fest(1), changedAt: "2035-01-01T00:00:30.000Z" };
   expect(openStore()({ upserts: [late, createHall({}, 2)] })).toEqual([2, 0]);
 });
