@@ -15,7 +15,7 @@ function list(fields: object) {
   );
 }
 
-test("further dates keep the time of day and the length of the first, also when clocks change", () => {
+test("further dates of an event keep the time and length of the first, also across a clock change", () => {
   expect(list({ dates: ["2029-03-29", "2029-03-15 10:00", "2029-03-22"] })).toEqual([
     ["20290315", "2029-03-15T09:00", "11:00"],
     ["", "2029-03-22T17:00", "19:00"],
@@ -25,7 +25,7 @@ test("further dates keep the time of day and the length of the first, also when 
   expect(list(night)[1]).toEqual(["20290324", "2029-03-24T21:00", "02:00"]);
 });
 
-test("a date states its differences; all other dates have the state of the event", () => {
+test("a date of an event can have a state of its own, and all others have the state of the event", () => {
   const dates = [
     { start: "2029-03-30 18:00", status: "rescheduled", previousStart: "2029-03-29 18:00" },
     { start: "2029-03-22", note: "Mit Musik" },
@@ -40,12 +40,12 @@ test("a date states its differences; all other dates have the state of the event
   expect(list(moved).map(([, , , status]) => status)).toEqual(["rescheduled", undefined]);
 });
 
-test("two dates on one day have distinct keys, a repeated date appears once", () => {
+test("two dates on one day get distinct keys, and a repeated date is listed once", () => {
   const dates = ["2029-03-29 12:00", "2029-03-29 18:00", "2029-03-29"];
   expect(list({ dates }).map(([key]) => key)).toEqual(["", "20290329", "20290329-2"]);
 });
 
-test("whole days need no end and have no time of day", () => {
+test("an all-day event needs no end and has no time of day", () => {
   const days = { start: "2029-03-22", end: undefined, allDay: true, dates: ["2029-03-29"] };
   expect(list(days)[1]).toEqual(["20290329", "2029-03-28T22:00", undefined]);
 });

@@ -14,7 +14,7 @@ test.each([
   ["3.Alte Mühle", false],
   ["1. Mai-Platz", true],
   ["online", true],
-])("%s is a place in words: %s", (written, isWords) => {
+])("„%s“ is recognised as a description in words: %s", (written, isWords) => {
   expect(isPlaceInWords(written)).toBe(isWords);
 });
 
@@ -37,6 +37,6 @@ test.each([
   ["Bürgerhaus Wieseck, 24103 Kiel", undefined],
   ["Kiel", undefined],
   ["", undefined],
-])("%s means a venue by its name, its street or its file, if only one", (place, venue) => {
+])("„%s“ is matched to a venue by name, street or file, if only one fits", (place, venue) => {
   expect(createVenueFinder([house, hall, twin])(place)).toBe(venue);
 });

@@ -12,19 +12,19 @@ function gather(...versions: [path: string, lang: string, original?: string][]):
   return groups.map((group) => group.map(({ path }) => path).join(" "));
 }
 
-test("versions are listed after their original, whatever the order of files", () => {
+test("translations are listed after their original, whatever the order of files", () => {
   expect(gather(["/da", "da", "/a"], ["/a", "de"], ["/uk", "uk", "/a"])).toEqual(["/a /da /uk"]);
 });
 
-test("versions of a version belong to its original", () => {
+test("a translation of a translation belongs to the first original", () => {
   expect(gather(["/a", "de"], ["/en", "en", "/a"], ["/tr", "tr", "/en"])).toEqual(["/a /en /tr"]);
 });
 
-test("versions of a page that cannot be seen know each other", () => {
+test("translations of a hidden page are listed together", () => {
   expect(gather(["/da", "da", "/entwurf"], ["/uk", "uk", "/entwurf"])).toEqual(["/da /uk"]);
 });
 
-test("versions that refer to each other in a circle are one group, also with a chain that leads into it", () => {
+test("translations that refer to each other in a circle form one group, including those that lead into it", () => {
   const all = gather(
     ["/c", "tr", "/a"],
     ["/a", "de", "/b"],

@@ -12,7 +12,7 @@ test.each([
   ["/a", "/wahl", "/wahl/a/_payload.json"],
   ["/", "/wahl/", "/wahl/_payload.json"],
   ["/a?", "/", "/a/_payload.json"],
-])("the payload of %s on the base %s is at %s", (routeUrl, base, expected) => {
+])("the payload of %s below the base %s is at %s", (routeUrl, base, expected) => {
   expect(payloadUrl(routeUrl, base)).toBe(expected);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ["/\\h/a"],
   ["http://localhost//h"],
   ["javascript:alert(1)"],
-])("%s is a URL on another host", (routeUrl) => {
+])("%s is refused as a URL on another host", (routeUrl) => {
   expect(() => payloadUrl(routeUrl)).toThrow(`Payload URL must not include hostname: ${routeUrl}`);
 });

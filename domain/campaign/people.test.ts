@@ -8,7 +8,7 @@ import { atPlace, createCampaign, election } from "#domain/campaign/test/documen
 const settings = { elections: [election] };
 const before = new Date("2029-01-10T12:00:00Z");
 
-test("a future day of withdrawal is hidden until it begins in Berlin, and ends what is shown before", () => {
+test("a withdrawal with a future day is hidden until that day begins in Berlin", () => {
   const campaign = createCampaign(
     { "/liste/a": { fields: atPlace(1, { status: "withdrawn", since: "2029-02-01" }) } },
     settings,
@@ -28,14 +28,14 @@ test("a future day of withdrawal is hidden until it begins in Berlin, and ends w
   expect(listPeople(campaign, before)[0]?.nextSinceAt).toEqual(ada?.nextSinceAt);
 });
 
-test("the first election decides by default whether a campaign has several lists", () => {
+test("without a named election, the first one decides whether a campaign has several lists", () => {
   const named = atPlace(1, { list: "Oberbayern" });
   const campaign = createCampaign({ "/liste/a": { fields: named } }, settings);
   expect(hasSeveralLists(campaign, undefined, before)).toBe(true);
   expect(hasSeveralLists(campaign, "andere", before)).toBe(false);
 });
 
-test("from the day of deletion on, only name and candidacies are left, and no list of topics leads to the person", () => {
+test("from the deletion date on only name and candidacies of a person are left, and no topic lists the person", () => {
   const fields = { ...atPlace(1), email: "ada@example.org", topics: ["Deiche"] };
   const campaign = createCampaign({ "/liste/a": { fields } }, settings);
   const [ada] = listPeople(campaign, new Date("2029-08-24T21:59:59Z"));
@@ -50,7 +50,7 @@ test("from the day of deletion on, only name and candidacies are left, and no li
   expect(listTopics(campaign, over).size).toBe(0);
 });
 
-test("persons of a topic are sorted by their places in the current election", () => {
+test("persons of a topic are sorted by their list positions in the current election", () => {
   const topics = ["Deiche"];
   const past = electionSchema.parse({ ...election, id: "frueher", date: "2025-02-23" });
   const again = [
@@ -68,7 +68,7 @@ test("persons of a topic are sorted by their places in the current election", ()
   expect(people.map(({ document }) => document.path)).toEqual(["/liste/b", "/liste/a"]);
 });
 
-test("the person who left a place is listed until the place is taken again", () => {
+test("a person who left a list position is listed there until someone else takes it", () => {
   const left = atPlace(2, { status: "withdrawn" });
   const tree = { "/liste/a": { fields: atPlace(1) }, "/liste/weg": { fields: left } };
   const list = { list: "state" } as const;
@@ -81,7 +81,7 @@ test("the person who left a place is listed until the place is taken again", () 
   expect(namesOf([...listWithVacancies(filled, list, before)])).toEqual(["/liste/a", "/liste/neu"]);
 });
 
-test("names are in the order of a German phone book", () => {
+test("names are sorted as in a German phone book", () => {
   const people = ["Mugge", "Müller", "Mucke", "Mueller"].map((familyName) => ({
     fields: { ...atPlace(1), familyName, candidacies: [] },
   }));

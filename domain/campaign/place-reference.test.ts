@@ -11,22 +11,22 @@ function find(reference: string): string[] {
   return matchPlaces(places, reference).map(({ path }) => path);
 }
 
-test("an address or a file name means one place", () => {
+test("a reference to a place by address or file name finds exactly that place", () => {
   expect(find("/veranstaltungsorte/fischhalle")).toEqual(["/veranstaltungsorte/fischhalle"]);
   expect(find("fischhalle")).toEqual(["/veranstaltungsorte/fischhalle"]);
   expect(find("Mühle")).toEqual(["/veranstaltungsorte/muehle"]);
 });
 
-test("a file name takes precedence over a town of the same name", () => {
+test("in references a file name takes precedence over a town of the same name", () => {
   expect(find("kiel")).toEqual(["/geschaeftsstellen/kiel"]);
 });
 
-test("a town means all places in it, however its umlauts are spelled", () => {
+test("a reference to a town finds all places in it, however its umlauts are spelled", () => {
   expect(find("Moelln")).toEqual(["/veranstaltungsorte/muehle"]);
   expect(matchPlaces(places.slice(1), "kiel")).toHaveLength(1);
 });
 
-test("a part of a name matches no place", () => {
+test("a reference by a part of a name finds no place", () => {
   expect(find("halle")).toEqual([]);
   expect(find("")).toEqual([]);
 });

@@ -9,7 +9,7 @@ const day = (date: string) => ({
 const pathsOf = (items: readonly { document: { path: string } }[]) =>
   items.map(({ document }) => document.path);
 
-test("items are read by their kinds, places with their signs and events by their first dates", () => {
+test("a campaign has its items by kind and in order, each place with its map label", () => {
   const campaign = createCampaign({
     "/termine/spaet": day("2029-02-02"),
     "/bueros/kiel": { fields: address },
@@ -29,7 +29,7 @@ test("items are read by their kinds, places with their signs and events by their
   expect(pathsOf(campaign.events)).toEqual(["/termine/frueh", "/termine/spaet"]);
 });
 
-test("the sign after Z is AA", () => {
+test("the letter that follows Z as a label on the map is AA", () => {
   const offices = Array.from({ length: 28 }, (_, index) => [
     `/bueros/${index}`,
     { fields: address },
@@ -38,7 +38,7 @@ test("the sign after Z is AA", () => {
   expect(found.slice(-3).map(({ sign }) => sign)).toEqual(["Z", "AA", "AB"]);
 });
 
-test("items are linked both ways, by present and by former addresses", () => {
+test("references link persons, events and places both ways, by present and by former addresses", () => {
   const { people, offices, venues, events } = createCampaign({
     "/termine/zwei": {
       ...day("2029-02-02"),
@@ -74,7 +74,7 @@ test("items are linked both ways, by present and by former addresses", () => {
   expect(offices[0]?.people).toEqual([ada]);
 });
 
-test("a reference to something of another kind leads nowhere", () => {
+test("a reference to a document of another kind is ignored", () => {
   const { people, events } = createCampaign({
     "/liste/a": {
       fields: atPlace(1),
@@ -94,7 +94,7 @@ test("a reference to something of another kind leads nowhere", () => {
   expect(events[0]).toMatchObject({ dates: [{ venue: undefined }], people: [] });
 });
 
-test("a present address counts before a former one, and of several documents the first", () => {
+test("a present address takes precedence over a former one, and of equal claims the first document wins", () => {
   const campaign = createCampaign({
     "/liste/a": { fields: atPlace(1), aliases: ["/liste/b", "/liste/alt"] },
     "/liste/b": { fields: atPlace(2), aliases: ["/liste/alt"] },

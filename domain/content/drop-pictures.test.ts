@@ -54,11 +54,14 @@ test.each<[string, BodyNode, BodyNode[]]>([
     element("figure", film("neu.mp4", { poster: "/assets/media/alt.jpg" }), caption),
     [element("figure", film("neu.mp4"), caption)],
   ],
-])("%s whose time is over leaves the text around it whole", (_name, node, expected) => {
-  expect(dropPictures([node], ended)).toEqual(expected);
-});
+])(
+  "%s is removed once its licence has ended, and the text around it stays",
+  (_name, node, expected) => {
+    expect(dropPictures([node], ended)).toEqual(expected);
+  },
+);
 
-test("other pictures stay as they are", () => {
+test("pictures whose licence has not ended stay", () => {
   const nodes = [element("figure", image("neu.jpg")), element("p", text("Wort"))];
   expect(dropPictures(nodes, ended)).toEqual(nodes);
   expect(dropPictures(nodes, new Set())).toBe(nodes);

@@ -13,7 +13,7 @@ office:
   street: Hafenstraße 3 # am Kai
 `;
 
-test("values are changed where they stand, and all other lines stay to the byte", () => {
+test("editing a YAML value leaves all other lines byte for byte", () => {
   const edits = [
     { path: ["name"], value: "Bea" },
     { path: ["office", "street"], value: "Deichweg 1" },
@@ -24,7 +24,7 @@ test("values are changed where they stand, and all other lines stay to the byte"
   expect(editYaml(text, [])).toBe(text);
 });
 
-test("keys are added and removed with what belongs to them, and comments of others stay", () => {
+test("adding and removing YAML keys keeps the comments of other keys", () => {
   const edits = [
     { path: ["tags"], value: undefined },
     { path: ["office", "street"], value: undefined },
@@ -39,7 +39,7 @@ phone: "01067"
 `);
 });
 
-test("numbers that nobody changed stay as they are written, wherever a key is added", () => {
+test("YAML numbers that were not edited stay as written, wherever a key is added", () => {
   const numbers = "plz: 01067 # Dresden\nphone: 0431123456\nlong: 12345678901234567890\nof: 0x1F\n";
   expect(editYaml(numbers, [{ path: ["city"], value: "Dresden" }])).toBe(
     `${numbers}city: Dresden\n`,
@@ -52,19 +52,19 @@ test("numbers that nobody changed stay as they are written, wherever a key is ad
   );
 });
 
-test("a text that is damaged, or has a single value where an edit leads into, is left alone", () => {
+test("broken YAML, and a single value into which an edit would lead, are left alone", () => {
   expect(editYaml("name: [", [{ path: ["name"], value: "Bea" }])).toBeUndefined();
   expect(editYaml(text, [{ path: ["name", "given"], value: "Bea" }])).toBeUndefined();
 });
 
-test("a comment within a removed value is removed with it", () => {
+test("a comment within a removed YAML value is removed with it", () => {
   const listed = "tags:\n  # der erste\n  - Deich\nname:   Ada\n";
   expect(editYaml(listed, [{ path: ["tags"], value: ["Küste"] }])).toBe(
     "tags:\n  - Küste\nname: Ada\n",
   );
 });
 
-test("long texts are written on one line", () => {
+test("long texts in YAML are written on one line", () => {
   expect(writeYaml({ text: "lang ".repeat(40).trim() })).toBe(
     `text: ${"lang ".repeat(40).trim()}\n`,
   );

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { classifyFile, escapeName, isIgnoredName } from "./file-rules.ts";
 
-test("editor leftovers and hidden names are skipped", () => {
+test("temporary files of editors and hidden files are skipped", () => {
   const names = ".git -alt #a# a.md~ ~$a.md a.swp a.bak a.ORIG a.tmp node_modules Thumbs.db";
   expect(names.split(" ").filter((name) => !isIgnoredName(name))).toEqual([]);
 });
 
-test("ordinary names, partials and numbers are read", () => {
+test("files with ordinary names, partials and numbers are read", () => {
   const names = "a.md _dir.yml 03.anna.md 2025 a-b.md über.md tmp".split(" ");
   expect(names.filter(isIgnoredName)).toEqual([]);
 });
@@ -38,11 +38,11 @@ const kinds: [file: string, kind: string][] = [
   ["film.mov", "unknown"],
 ];
 
-test.each(kinds)("%s is treated as %s", (file, kind) => {
+test.each(kinds)("the file %s is treated as %s", (file, kind) => {
   expect(classifyFile(file)).toBe(kind);
 });
 
-test("control characters, direction marks and foreign bytes in names become visible", () => {
+test("control characters, direction marks and invalid bytes in file names are made visible", () => {
   expect(escapeName(Buffer.from("a\u0007b\u202e.md"))).toEqual({
     text: "a\\x07b\\u202e.md",
     isValid: false,

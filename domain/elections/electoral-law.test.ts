@@ -314,7 +314,7 @@ const rules: Record<string, Rule> = {
   },
 };
 
-test("every kind of election has a row, in every Land where the law differs", () => {
+test("the rules tested here cover every kind of election, in every Land where the law differs", () => {
   const systems = Object.keys(electionSystems) as ElectionSystem[];
   const all = systems.flatMap((system) =>
     needsLand(system) ? laender.map((land) => `${system} ${land}`) : [system],
@@ -322,36 +322,39 @@ test("every kind of election has a row, in every Land where the law differs", ()
   expect(Object.keys(rules).toSorted()).toEqual(all.toSorted());
 });
 
-test.each(Object.entries(rules))("%s: votes and ballot are those of the law", (key, rule) => {
-  const [system, state] = key.split(" ") as [ElectionSystem, string | undefined];
-  const { name, minimumAge, list, area, isOfOnePerson } = findElectionKind({ system, state });
-  const guide = findBallotGuide({ system, state });
-  const [, since = 2099] = rule.votesAt16 ?? [];
-  const ageIn = (year: number) => findVotingAge({ system, state, date: `${year}-05-01` });
-  expect({
-    name,
-    minimumAge,
-    list: [list.name, list.vote, describeColumn(guide.list.column)],
-    lists: list.lists && [
-      list.lists.names.join(", "),
-      list.lists.isChoice ? "or one for the Land" : "own places",
-    ],
-    area: area && [area.one, area.nominees, area.vote, describeColumn(guide.area.column)],
-    isOfOnePerson,
-  }).toEqual({
-    name: rule.name,
-    minimumAge: rule.minimumAge,
-    list: rule.list,
-    lists: rule.lists,
-    area: rule.area,
-    isOfOnePerson: rule.isOfOnePerson,
-  });
-  const otherwise = system === "bundestag" ? 18 : undefined;
-  expect([ageIn(since - 1), ageIn(since)]).toEqual([otherwise, rule.votesAt16 ? 16 : otherwise]);
-  expect(tellVoters(list, guide.list) + tellVoters(area, guide.area)).toMatch(rule.says);
-});
+test.each(Object.entries(rules))(
+  "%s: terms, votes, ages and ballot follow the law",
+  (key, rule) => {
+    const [system, state] = key.split(" ") as [ElectionSystem, string | undefined];
+    const { name, minimumAge, list, area, isOfOnePerson } = findElectionKind({ system, state });
+    const guide = findBallotGuide({ system, state });
+    const [, since = 2099] = rule.votesAt16 ?? [];
+    const ageIn = (year: number) => findVotingAge({ system, state, date: `${year}-05-01` });
+    expect({
+      name,
+      minimumAge,
+      list: [list.name, list.vote, describeColumn(guide.list.column)],
+      lists: list.lists && [
+        list.lists.names.join(", "),
+        list.lists.isChoice ? "or one for the Land" : "own places",
+      ],
+      area: area && [area.one, area.nominees, area.vote, describeColumn(guide.area.column)],
+      isOfOnePerson,
+    }).toEqual({
+      name: rule.name,
+      minimumAge: rule.minimumAge,
+      list: rule.list,
+      lists: rule.lists,
+      area: rule.area,
+      isOfOnePerson: rule.isOfOnePerson,
+    });
+    const otherwise = system === "bundestag" ? 18 : undefined;
+    expect([ageIn(since - 1), ageIn(since)]).toEqual([otherwise, rule.votesAt16 ? 16 : otherwise]);
+    expect(tellVoters(list, guide.list) + tellVoters(area, guide.area)).toMatch(rule.says);
+  },
+);
 
-test.each(Object.entries(rules))("%s: every fact has its statute", (key, rule) => {
+test.each(Object.entries(rules))("%s: every fact names its statute and year", (key, rule) => {
   const [system, state] = key.split(" ") as [ElectionSystem, string | undefined];
   const { votingAge, ...law } = findLaw({ system, state });
   expect([votingAge?.statute, votingAge?.year]).toEqual(
@@ -373,7 +376,7 @@ test.each(Object.entries(rules))("%s: every fact has its statute", (key, rule) =
   );
 });
 
-test("an election without a known Land uses the words that most Länder share and shows no ballot", () => {
+test("an election without a known Land uses the terms of most Länder and shows no ballot", () => {
   expect(findElectionKind({ system: "landtag" }).list.vote).toBe("Deine Zweitstimme");
   expect(findElectionKind({ system: "kommunal", state: "Atlantis" }).area).toBeUndefined();
   expect(findBallotGuide({ system: "kommunal", state: "Atlantis" })).toEqual({

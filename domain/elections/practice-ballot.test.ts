@@ -93,21 +93,30 @@ const ballots: Record<string, Ballot> = {
   "six votes for several lists": { land: "Hamburg", list: 5, others: 1, verdict: "invalid", statutes: buewg(4) },
 };
 
-test.each(Object.entries(ballots))("%s", (_name, ballot) => {
-  const { land, list = 0, persons = [0, 0, 0, 0], others = 0, isOtherListMarked = false } = ballot;
-  const judged = judgeBallot(rulesOf(land), { list, persons, others, isOtherListMarked });
-  expect({
-    verdict: judged.verdict,
-    statutes: judged.reasons.map(({ statute }) => statute),
-    counts: [judged.persons, judged.list, judged.others, judged.rest, judged.left],
-  }).toEqual({
-    verdict: ballot.verdict,
-    statutes: ballot.statutes,
-    counts: ballot.counts ?? none,
-  });
-});
+test.each(Object.entries(ballots))(
+  "the practice ballot is judged by the law: %s",
+  (_name, ballot) => {
+    const {
+      land,
+      list = 0,
+      persons = [0, 0, 0, 0],
+      others = 0,
+      isOtherListMarked = false,
+    } = ballot;
+    const judged = judgeBallot(rulesOf(land), { list, persons, others, isOtherListMarked });
+    expect({
+      verdict: judged.verdict,
+      statutes: judged.reasons.map(({ statute }) => statute),
+      counts: [judged.persons, judged.list, judged.others, judged.rest, judged.left],
+    }).toEqual({
+      verdict: ballot.verdict,
+      statutes: ballot.statutes,
+      counts: ballot.counts ?? none,
+    });
+  },
+);
 
-test("too many votes are taken from the persons at the end of a list first, then from those with fewest", () => {
+test("in Hessen surplus votes are cancelled first for the persons with fewest votes, from the end of the list", () => {
   // KWG § 20a Abs. 3: nine votes; first the two persons with one vote, then those with two, from below.
   const cut = (persons: number[]) =>
     judgeBallot(rulesOf("Hessen"), { list: 0, persons, others: 0, isOtherListMarked: false })
@@ -118,7 +127,7 @@ test("too many votes are taken from the persons at the end of a list first, then
   expect(cut([2, 2, 2, 2, 2, 3])).toEqual([2, 1, 1, 1, 1, 3]);
 });
 
-test("a list with few persons cannot take all votes that are left", () => {
+test("a list with few persons leaves some of the votes for the list unused", () => {
   const judged = judgeBallot(rulesOf("Hessen"), {
     list: 1,
     persons: [3, 0],
@@ -128,7 +137,7 @@ test("a list with few persons cannot take all votes that are left", () => {
   expect([judged.rest, judged.left]).toEqual([3, 3]);
 });
 
-test("no ballot is offered where the law or the number of votes is not certain", () => {
+test("no practice ballot is offered where the law or the number of votes is uncertain", () => {
   expect(findBallotRules({ system: "kommunal", state: "Hessen" })).toBeUndefined();
   const others = ["Bayern", "Thüringen", "Berlin", "Atlantis"];
   expect(others.map((state) => findBallotRules({ system: "kommunal", state, seats: 9 }))).toEqual(

@@ -4,7 +4,7 @@ import { laender } from "./laender.ts";
 import { proposeElection } from "./propose-election.ts";
 import { electionSchema } from "./election-config.ts";
 
-test("what is proposed for a kind and a Land is valid in elections.yml", () => {
+test("the entry that is proposed for an election is valid in elections.yml", () => {
   const entries = (Object.keys(electionSystems) as ElectionSystem[]).flatMap((system) =>
     laender.map((state) => proposeElection({ system, state, date: "2031-05-18" })),
   );

@@ -38,20 +38,20 @@ const locate = (lat: number, lon: number, accuracyM?: number) => {
   return [inside.map(({ number }) => number), near.map(({ number }) => number), isNearState];
 };
 
-test("a position belongs to the area that surrounds it, a hole does not belong to its area", () => {
+test("a position is in the constituency around it, and a hole belongs to no constituency", () => {
   expect(locate(54.5, 8.5)).toEqual([[1], [], false]);
   expect(locate(54.2, 9.2)).toEqual([[2], [], false]);
   expect(locate(54.5, 9.5)).toEqual([[3], [], false]);
   expect(locate(54.5, 12)).toEqual([[], [], false]);
 });
 
-test("a position in a city that several constituencies share may be in any of them", () => {
+test("a position in a city shared by several constituencies may be in any of them", () => {
   const city = square(8, { layer: "constituency", numbers: [4, 6], names: ["Süd", "Nord"] });
   const answer = locatePosition({ features: [city, east] }, { lat: 54.5, lon: 8.5 });
   expect(answer).toMatchObject({ inside: [{ number: 4, name: "Süd" }, { number: 6 }], near: [] });
 });
 
-test("a position closer to a border than 500 metres, or than its accuracy, is uncertain", () => {
+test("a position is uncertain within 500 metres of a border, or within its accuracy", () => {
   // A thousandth of a degree of longitude is 65 metres here.
   expect(locate(54.2, 8.993)).toEqual([[1], [2], false]);
   expect(locate(54.2, 8.991)).toEqual([[1], [], false]);
@@ -77,14 +77,14 @@ test.each<[string, Given]>([
   ["probable", { inside: [1], isNearState: true }],
   ["probable", { near: [1] }],
   ["among", { inside: [1, 2], near: [3] }],
-])("a position is %s: %j", (certainty, { inside = [], near = [], ...rest }) => {
+])("the visitor's position is %s: %j", (certainty, { inside = [], near = [], ...rest }) => {
   const name = (numbers: number[]) => numbers.map((number) => ({ number, name: "" }));
   const sure = { isNearState: false, isEstimated: false };
   const answer = { ...sure, ...rest, inside: name(inside), near: name(near) };
   expect(judgePosition(answer)).toBe(certainty);
 });
 
-test("a position near an estimated municipality, or in a constituency that has one without a point, is uncertain", () => {
+test("a position near a municipality with an estimated location is uncertain, as is a constituency with one that has none", () => {
   const estimates = { points: [[54.5, 8.5]] as [number, number][], numbers: [2] };
   const isEstimated = (lat: number, lon: number, accuracyM = 0) =>
     locatePosition({ features }, { lat, lon, accuracyM }, estimates).isEstimated;

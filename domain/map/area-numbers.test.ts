@@ -6,6 +6,6 @@ test.each([
   [[13, 14, 15, 16, 17, 18, 19], "13–19"],
   [[19, 21, 22], "19, 21–22"],
   [[39, 64], "39, 64"],
-])("the constituencies %j of an area are written %s", (numbers, label) => {
+])("the constituency numbers %j of one area are written as %s", (numbers, label) => {
   expect(labelArea(numbers)).toBe(label);
 });

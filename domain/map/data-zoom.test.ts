@@ -21,31 +21,48 @@ function createMap(...sizes: number[]): MapRecord {
 }
 
 const cases = [
-  { name: "half of the middle constituency fills it", sizes: [40, 200, 900], zoom: 10 },
-  { name: "areas as large as a Land do not make it end before 9", sizes: [900], zoom: 9 },
-  { name: "quarters of a city do not make coarse borders larger", sizes: [5, 6], zoom: 12 },
-  { name: "without constituencies the towns decide", sizes: [], zoom: 10 },
-  { name: "a section that the settings ask for fills it", sizes: [200], width: 20, zoom: 13.25 },
+  { name: "half of the median constituency fills the window", sizes: [40, 200, 900], zoom: 10 },
+  { name: "areas as large as a Land do not limit the zoom below 9", sizes: [900], zoom: 9 },
+  {
+    name: "small city constituencies do not raise the zoom beyond the detail of borders",
+    sizes: [5, 6],
+    zoom: 12,
+  },
+  { name: "without constituencies towns decide", sizes: [], zoom: 10 },
+  {
+    name: "a section configured in the settings fills the window",
+    sizes: [200],
+    width: 20,
+    zoom: 13.25,
+  },
 ];
 
-test.each(cases)("the window shows something: $name", ({ sizes, width = 1000, zoom }) => {
-  expect(findDataZoom(createMap(...sizes), width, [])).toBe(zoom);
-});
+test.each(cases)(
+  "the maximum zoom of the map keeps something in view: $name",
+  ({ sizes, width = 1000, zoom }) => {
+    expect(findDataZoom(createMap(...sizes), width, [])).toBe(zoom);
+  },
+);
 
 const at = (x: number, city = "Köln"): Place => ({ city, point: { x, y: 0 } });
 const places = [
-  { name: "names as near as in a city change nothing", spacing: 2, zoom: 11 },
-  { name: "sparse names end it earlier", spacing: 30, zoom: 9.5 },
-  { name: "very sparse names do not end it before 9", spacing: 900, zoom: 9 },
-  { name: "signs of one city can be told apart", spacing: 30, zoom: 10, places: [at(1), at(4.5)] },
+  { name: "dense names change nothing", spacing: 2, zoom: 11 },
+  { name: "sparse names lower the zoom", spacing: 30, zoom: 9.5 },
+  { name: "very sparse names do not lower the zoom below 9", spacing: 900, zoom: 9 },
   {
-    name: "signs of two cities are far apart in any case",
+    name: "place markers of one city can be told apart",
+    spacing: 30,
+    zoom: 10,
+    places: [at(1), at(4.5)],
+  },
+  {
+    name: "place markers of two cities change nothing",
     spacing: 30,
     zoom: 9.5,
     places: [at(1), at(4.5, "Bonn")],
   },
   {
-    name: "signs next door to each other never part",
+    name: "place markers next door to each other change nothing",
     spacing: 30,
     zoom: 9.5,
     places: [at(1), at(1.2)],
@@ -53,7 +70,7 @@ const places = [
 ];
 
 test.each(places)(
-  "the window shows several names: $name",
+  "the maximum zoom of the map keeps several names in view: $name",
   ({ spacing, zoom, places: own = [] }) => {
     expect(findDataZoom({ ...createMap(96), spacing }, 1000, own)).toBe(zoom);
   },

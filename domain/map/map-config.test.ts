@@ -9,7 +9,7 @@ test("a map with local style and terrain contacts no other server", () => {
   expect(listMapHosts(read({ terrain: { url: "/dem/{z}/{x}/{y}.png" } }))).toEqual([]);
 });
 
-test("the hosts of style, terrain and list are listed once, without the site itself", () => {
+test("the external hosts of a map are listed once, without the site itself", () => {
   const map = read({
     style: "https://b.example/style.json?key=1",
     hosts: ["https://c.example:8443", "https://b.example", "https://own.example"],
@@ -25,6 +25,6 @@ test("the hosts of style, terrain and list are listed once, without the site its
   expect(listMapHosts(own, "https://own.example/ordner")).toEqual([]);
 });
 
-test("a host that could break out of a security policy is left out", () => {
+test("a map host that could break out of the content security policy is left out", () => {
   expect(listMapHosts(read({ style: "https://a;b/style.json" }))).toEqual([]);
 });

@@ -7,6 +7,9 @@ test.each([
   [50, 125],
   [90, 249],
   [100, 249],
-])("a cut-out around %s percent begins at pixel %s, within the picture", (percent, start) => {
-  expect(placeCut(percent, { full: 569, shown: 320 })).toBe(start);
-});
+])(
+  "a crop with its focus at %s percent begins at pixel %s and stays within the picture",
+  (percent, start) => {
+    expect(placeCut(percent, { full: 569, shown: 320 })).toBe(start);
+  },
+);

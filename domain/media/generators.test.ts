@@ -17,7 +17,7 @@ test.each([
   "Foto: Anna Muster, bearbeitet mit Firefly",
   "KI-generiert",
   "mit KI erstellt",
-])("„%s“ names a generator", (text) => {
+])("„%s“ names an AI generator of pictures", (text) => {
   expect(findGenerator(text)).toBeDefined();
 });
 
@@ -34,6 +34,6 @@ test.each([
   "nicht KI-generiert",
   "ohne KI erstellt",
   "CC BY 4.0, KI-Training untersagt",
-])("„%s“ names no generator", (text) => {
+])("„%s“ does not name an AI generator of pictures", (text) => {
   expect(findGenerator(text)).toBeUndefined();
 });

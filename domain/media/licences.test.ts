@@ -23,7 +23,7 @@ test.each([
   ["CC BY 5.0", undefined, undefined],
   ["CC BY", undefined, undefined],
   ["Nutzung schriftlich genehmigt", undefined, undefined],
-])("the licence „%s“ is %s", (text, name, path) => {
+])("„%s“ is read as the licence %s", (text, name, path) => {
   const licence = findLicence(text)?.licence;
   expect(licence?.name).toBe(name);
   expect(licence?.url).toBe(
@@ -31,7 +31,7 @@ test.each([
   );
 });
 
-test("what follows the name of a licence is kept", () => {
+test("words after the name of a licence are kept", () => {
   expect(findLicence("CC BY 4.0, zugeschnitten")).toMatchObject({
     licence: { name: "CC BY 4.0" },
     addition: ", zugeschnitten",
@@ -39,7 +39,7 @@ test("what follows the name of a licence is kept", () => {
   expect(findLicence("CC BY 4.0 (bearbeitet)")).toMatchObject({ addition: "(bearbeitet)" });
 });
 
-test("names that mean a licence of Creative Commons are recognised", () => {
+test("misspelt names of Creative Commons licences are recognised as such", () => {
   const meant = ["CC BY 5.0", "CC BYSA", "ccby", "cc", "Creative Commons", "CC BY 4.0"];
   expect(meant.filter((text) => !isMeantAsLicence(text))).toEqual([]);
   const others = ["CCC Fotopool", "Agenturlizenz", "Public Domain", "CC BY 3.0 US", ""];

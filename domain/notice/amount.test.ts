@@ -17,7 +17,7 @@ test.each([
   ["480,50 € brutto", 480.5],
   ["1’250,00", 1250],
   ["1.500,–", 1500],
-])("„%s“ is %d euros", (written, value) => {
+])("„%s“ is read as %d euros", (written, value) => {
   expect(readAmount(written)).toEqual({ value });
 });
 
@@ -28,6 +28,6 @@ test.each([
   ["10 € 50", "unreadable"],
   ["1.50.0", "unreadable"],
   ["Euro", "unreadable"],
-])("„%s“ is refused as %s", (written, fault) => {
+])("„%s“ is refused as an amount: %s", (written, fault) => {
   expect(readAmount(written)).toEqual({ fault });
 });

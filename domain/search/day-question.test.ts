@@ -24,6 +24,6 @@ test.each([
   ["040 66969-100", noon, []],
   ["", noon, []],
   ["\0\uD800 ?!", noon, []],
-])("'%s' at %s asks for %j", (text, now, meant) => {
+])("the question '%s' at %s becomes the searches %j", (text, now, meant) => {
   expect(readDayQuestion(text, now)).toEqual(meant);
 });

@@ -13,7 +13,7 @@ test.each([
   ["Kinner", "Hamburg", "kinder"],
   ["Veedel", "Nordrhein-Westfalen", "viertel"],
   ["Häusle", "Baden-Württemberg", "wohnen"],
-])("'%s' in %s may be written '%s'", (word, land, kindred) => {
+])("a search for '%s' in %s also finds '%s'", (word, land, kindred) => {
   expect(listKindredWords(foldForSearch(word), land)).toContain(kindred);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ["Deich", "Schleswig-Holstein"],
   ["Unfall", "Berlin"],
   ["constructor", "constructor"],
-])("'%s' in %s has no other word", (word, land) => {
+])("a search for '%s' in %s finds no other word", (word, land) => {
   expect(listKindredWords(foldForSearch(word), land)).toEqual([]);
 });

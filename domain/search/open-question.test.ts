@@ -33,6 +33,6 @@ test.each([
   ["jetzt spenden", noon, []],
   ["", noon, []],
   ["\0\uD800 ?!", noon, []],
-])("'%s' at %s asks for %j", (text, now, meant) => {
+])("the question '%s' at %s becomes the searches %j", (text, now, meant) => {
   expect(readOpenQuestion(text, now)).toEqual(meant);
 });

@@ -36,10 +36,10 @@ test.each([
   ["Open Air in Husum", []],
   ["Wer hat das Programm in der Hand", []],
   ["vote für Klimaschutz an der Küste", []],
-])("'%s' asks in %j", (text, languages) => {
+])("the question '%s' is in one of the languages %j", (text, languages) => {
   expect(readLanguages(text)).toEqual(languages);
 });
 
-test("no length of a text takes long to read", () => {
+test("a text of 250,000 letters is read in one pass", () => {
   expect(readLanguages("vote ".repeat(50_000))).toEqual(["en"]);
 });

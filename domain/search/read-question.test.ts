@@ -23,7 +23,7 @@ test.each([
   ["was ist nächste Woche los", ["Termine"], ""],
   ["", [], ""],
   ["\0\uD800 ?!", [], ""],
-])("'%s' expresses %j beside '%s'", (text, titles, rest) => {
+])("the query '%s' has the intentions %j and the remaining words '%s'", (text, titles, rest) => {
   const question = readQuestion(text);
   expect(question.intentions.map(({ title }) => title)).toEqual(titles);
   expect(question.rest).toBe(rest);
@@ -34,11 +34,11 @@ test.each([
   ["wie erreiche ich Fenna", "Fenna"],
   ["Telefonnummer", "Telefonnummer"],
   ["Rollstuhl Kiel", "Rollstuhl Kiel"],
-])("the subject of '%s' is '%s'", (text, subject) => {
+])("the subject of the query '%s' is '%s'", (text, subject) => {
   expect(readQuestion(text).subject).toBe(subject);
 });
 
-test("words that only ask are told from those that visitors search for", () => {
+test("question words are told apart from words to search for", () => {
   const words =
     "Wie kann ich euch eigentlich erreichen, und wo finde ich Informationen über Wohnen und Pflege?";
   expect(listWords(words).filter((word) => !isQuestionWord(word))).toEqual(
@@ -52,6 +52,6 @@ test.each([
   ["Warum schließt ihr das Krankenhaus", "schließt"],
   ["Scheiß Busse, so ein Chaos, einfach katastrophal", "scheiß chaos katastrophal"],
   ["Steuern Langeoog Hohwacht Spätzle Neubau", ""],
-])("of '%s' only '%s' complains", (text, complaint) => {
+])("in the query '%s' only '%s' are words of complaint", (text, complaint) => {
   expect(listWords(text).filter(isComplaintWord)).toEqual(listWords(complaint));
 });

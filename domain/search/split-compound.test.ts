@@ -28,7 +28,7 @@ test.each([
   ["Klima", ""],
   ["klima".repeat(2000), ""],
   ["schule5", ""],
-])("'%s' has the parts '%s'", (word, parts) => {
+])("the compound '%s' is split into '%s'", (word, parts) => {
   expect(splitCompound(foldForSearch(word), isKnown).join(" ")).toBe(parts);
 });
 
@@ -43,6 +43,6 @@ test.each([
   ["Kitas", undefined],
   ["Werkstatt", undefined],
   ["Umweltschutz", undefined],
-])("of '%s' the site knows %s", (word, part) => {
+])("of the compound '%s' the part known to the site is %s", (word, part) => {
   expect(findKnownPart(foldForSearch(word), isKnown)).toBe(part);
 });

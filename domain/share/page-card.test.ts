@@ -46,7 +46,7 @@ const person = (photo: object, further: object = {}) => ({
   },
 });
 
-test("a person has name, place and portrait until the first end; later only what may be kept", () => {
+test("the share picture of a person loses the portrait when its licence ends, and personal details on the deletion date", () => {
   const shown = cardOf(
     person({ ai: "edited", credit: "Eva", licence: "CC BY 4.0", focus: "80% 20%" }),
   );
@@ -74,13 +74,13 @@ test("a person has name, place and portrait until the first end; later only what
   expect(forgotten).toMatchObject({ card: { lines: ["Landesliste, Platz 3"] }, until: undefined });
 });
 
-test("a portrait that must not be changed is left off, and who has left has no card", () => {
+test("a share picture leaves out a portrait with a no-derivatives licence, and a person who has withdrawn gets none", () => {
   expect(cardOf(person({ licence: "CC BY-ND 4.0" }))?.card.picture).toBeUndefined();
   const left = { kind: "list", election: "btw29", position: 3, status: "withdrawn" };
   expect(cardOf(person({}, { candidacies: [left] }))).toBeUndefined();
 });
 
-test("an event has its day as numeral, and the town where the venue does not say it", () => {
+test("the share picture of an event has the day as a number, and the town unless the venue names it", () => {
   const event = (fields: object) => {
     const venue = { name: "Halle", street: "Weg 1", postalCode: "24103", city: "Kiel" };
     return cardOf({
@@ -100,7 +100,7 @@ test("an event has its day as numeral, and the town where the venue does not say
   expect(event({ dates })?.lines).toEqual(["Marktplatz, Plön"]);
 });
 
-test("a constituency has a card where it has a name", () => {
+test("a constituency has a share picture only if it has a name", () => {
   const label = {
     label: { x: 0, y: 0, size: 1 },
     box: [0, 0, 1, 1] as [number, number, number, number],

@@ -48,7 +48,7 @@ const colours: Hex[] = Array.from({ length: 200 }, (_, index) => {
   return `#${number.toString(16).padStart(6, "0")}`;
 });
 
-test("whatever the colours, everything can be read in light and dark", () => {
+test("whatever colours are configured, all text is readable in light and dark mode", () => {
   const extremes: Hex[] = ["#ffff00", "#ff69b4", "#808080", "#000000", "#ffffff", "#00693e"];
   const faults = [...colours, ...extremes].flatMap((primary, index) => {
     const secondary1 = colours[(index * 7) % 200];
@@ -64,7 +64,7 @@ test("whatever the colours, everything can be read in light and dark", () => {
   expect(faults).toEqual([]);
 });
 
-test("a colour keeps its hue, and one that cannot carry text is replaced by the nearest that can", () => {
+test("a colour keeps its hue, and one too weak for text is replaced by the nearest readable one", () => {
   const { light, adjusted } = deriveTheme({ primary: "#00693e", secondary1: "#c4700e" });
   expect(light["primary"]).toBe("#00693e");
   expect(adjusted).toEqual([expect.objectContaining({ name: "secondary1", given: "#c4700e" })]);
@@ -74,7 +74,7 @@ test("a colour keeps its hue, and one that cannot carry text is replaced by the 
   expect(contrast(nearest, light["on-secondary1"] ?? nearest)).toBeGreaterThanOrEqual(4.5);
 });
 
-test("colours survive the way through OKLCH", () => {
+test("converting a colour to OKLCH and back does not change it", () => {
   expect(colours.map((colour) => toHex(toOklch(colour)))).toEqual(colours);
 });
 
@@ -84,7 +84,7 @@ const singles: Hex[] =
     " ",
   );
 
-test("of one colour alone two others are derived that nobody takes for it, in light and dark", () => {
+test("two further colours derived from one are clearly different from it in light and dark mode", () => {
   const faults = [...singles, ...colours].flatMap((primary) =>
     (["light", "dark"] as const).flatMap((scheme) =>
       listAlike(deriveTheme({ primary })[scheme]).map((pair) => `${primary} ${scheme} ${pair}`),
@@ -93,7 +93,7 @@ test("of one colour alone two others are derived that nobody takes for it, in li
   expect(faults).toEqual([]);
 });
 
-test("a derived colour stands clear of those that are given", () => {
+test("a derived colour is clearly different from the configured ones", () => {
   const given = singles.flatMap((primary) => [
     { primary, secondary1: "#ffd23f" },
     { primary, secondary2: "#0050a0" },

@@ -20,7 +20,7 @@ test.each(["2029-02-30", "2029-13-01", "2029-01-12T25:00", "12.01.2029", "", "20
   },
 );
 
-test("berlinDay returns the day in Berlin, not in UTC", () => {
+test("berlinDay returns the date in Berlin instead of the date in UTC", () => {
   expect(berlinDay(new Date("2029-01-11T23:30:00Z"))).toBe("2029-01-12");
 });
 

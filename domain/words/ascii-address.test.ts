@@ -15,7 +15,7 @@ test.each([
   ["Info+x@Example.org", "Info+x@Example.org"],
   ["büro@example.org", "büro@example.org"],
   ["kein Ort", "kein Ort"],
-])("the domain of %s in ASCII", (written, ascii) => {
+])("the mail address %s is written with its domain in ASCII", (written, ascii) => {
   expect(writeAsciiEmail(written)).toBe(ascii);
   expect(linkEmail(written)).toBe(`mailto:${ascii}`);
 });
@@ -30,7 +30,7 @@ test.each([
   ["mailto:info@example.org", "mailto:info@example.org"],
   ["mailto:Anna Aal <a@grün.example>", "mailto:Anna Aal <a@xn--grn-ioa.example>"],
   ["mailto:Anna%20%3Ca@grün.example%3E", "mailto:Anna%20%3Ca@xn--grn-ioa.example%3E"],
-])("the domains of a link in ASCII: %s", (written, ascii) => {
+])("the domains of the mail link %s are written in ASCII", (written, ascii) => {
   expect(writeAsciiMailto(written)).toBe(ascii);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ["https://grüne-köln.example:8443", "https://xn--grne-kln-s4a9c.example:8443"],
   ["https://Example.org/", "https://Example.org/"],
   ["/ä", "/ä"],
-])("the host of %s in ASCII", (written, ascii) => {
+])("the host of %s is written in ASCII", (written, ascii) => {
   expect(writeAsciiUrl(written)).toBe(ascii);
 });
 
@@ -50,6 +50,6 @@ test.each([
   ['"Müller, Anna" <anna@example.org>;b@grün.example', undefined],
   ["Anna Müller <müller@example.org>", "ü"],
   ["büro", undefined],
-])("the umlaut before the @ of %s is %s", (addresses, umlaut) => {
+])("in %s the first umlaut before an @ is %s", (addresses, umlaut) => {
   expect(findUmlautInMailbox(addresses)).toBe(umlaut);
 });

@@ -24,10 +24,13 @@ test.each([
     prose: "18\u00A0Uhr,\u202F5\u2007€",
     name: "18 Uhr, 5 €",
   },
-])("prose and names keep these characters: $what", ({ text, prose, name }) => {
-  expect(cleanText(text, "prose")).toBe(prose);
-  expect(cleanText(text, "name")).toBe(name);
-});
+])(
+  "prose and names lose meaningless invisible characters and keep others: $what",
+  ({ text, prose, name }) => {
+    expect(cleanText(text, "prose")).toBe(prose);
+    expect(cleanText(text, "name")).toBe(name);
+  },
+);
 
 test.each([
   ["Persian non-joiner", "می\u200Cخواهم"],
@@ -39,7 +42,7 @@ test.each([
   ["marks in an Arabic text", "حزب \u200EABC\u200F (2029)"],
   ["isolates in a Hebrew text", "\u2067שלום\u2069 2029"],
   ["plain German", "Straße – „Äpfel“ & 5 %"],
-])("characters with a meaning stay: %s", (_, text) => {
+])("invisible characters with a meaning stay: %s", (_, text) => {
   expect(cleanText(text, "prose")).toBe(text);
   expect(cleanText(text, "name")).toBe(text);
 });
@@ -54,6 +57,6 @@ test.each([
   ["https://a‑b.example/c‑d", "https://a-b.example/c‑d"],
   ["12²", "12²"],
   ["3–4", "3–4"],
-])("%s is %s on a keyboard", (text, plain) => {
+])("%s is rewritten as %s with the characters of a keyboard", (text, plain) => {
   expect(writeWithKeyboard(text)).toBe(plain);
 });

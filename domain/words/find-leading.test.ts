@@ -9,7 +9,7 @@ test.each([
   ["a cedilla above a letter", "Ça Va"],
   ["an umlaut below a letter", "Land Öffnen"],
   ["a ring below a letter", "Aha på"],
-])("lines are loose with %s", (_, text) => {
+])("a heading gets more line spacing for %s", (_, text) => {
   expect(findLeading(text)).toBe("loose");
 });
 
@@ -19,7 +19,7 @@ test.each([
   ["a comma above a caron", "Ja, Šimić"],
   ["a decomposed umlaut", "Jörg A\u0308nne"],
   ["several words between", "Jörg und die Übrigen"],
-])("lines are looser with %s", (_, text) => {
+])("a heading gets the most line spacing for %s", (_, text) => {
   expect(findLeading(text)).toBe("looser");
 });
 
@@ -30,11 +30,11 @@ test.each([
   ["a tail in the last line", "Husum und Umgebung"],
   ["an umlaut in the first line", "Ämter für alle"],
   ["no text", ""],
-])("lines are close with %s", (_, text) => {
+])("a heading keeps tight line spacing for %s", (_, text) => {
   expect(findLeading(text)).toBeUndefined();
 });
 
-test("lines that never wrap are not measured", () => {
+test("the spacing of lines with fixed breaks depends only on letters that meet", () => {
   expect(findLeadingOfLines(["Land", "in Sicht, gut"])).toBeUndefined();
   expect(findLeadingOfLines(["Hamburg", "wählt"])).toBe("loose");
   expect(findLeadingOfLines(["Jugend für", "Übergänge"])).toBe("looser");

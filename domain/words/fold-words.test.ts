@@ -28,10 +28,10 @@ test.each([
   ["Ɔkyere", "Okyere"],
   ["Mül\u00adler", "Mueller"],
   ["Anna\u200b\u00a0Maria", "Anna Maria"],
-])("%s and %s fold to the same text", (one, other) => {
+])("search treats %s and %s as the same text", (one, other) => {
   expect(foldForSearch(one)).toBe(foldForSearch(other));
 });
 
-test("a time keeps its colon", () => {
+test("a time keeps its colon in a search", () => {
   expect(foldForSearch("18:30")).toBe("18:30");
 });

@@ -19,12 +19,12 @@ test.each([
   ["he", "rtl"],
   ["ur", "rtl"],
   ["yi", "rtl"],
-])("%s is a language, written %s", (tag, dir) => {
+])("the language tag %s is known, and its text runs %s", (tag, dir) => {
   expect(findLanguage(tag)).toBe(tag);
   expect(describeLanguage(tag)).toEqual({ lang: tag, dir });
 });
 
-test("tags get their usual spelling", () => {
+test("language tags get their usual spelling", () => {
   expect(findLanguage("EN-us")).toBe("en-US");
   expect(findLanguage("DE-Simple")).toBe("de-simple");
   expect(findLanguage("sr-LATN")).toBe("sr-Latn");
@@ -42,7 +42,7 @@ test.each([
   "zxx",
   "en-QX",
   "a".repeat(60),
-])("no language: %j", (tag) => {
+])("%j is not accepted as a language tag", (tag) => {
   expect(findLanguage(tag)).toBeUndefined();
 });
 
@@ -58,6 +58,6 @@ test.each([
   ["ckb", "کوردیی ناوەندی"],
   ["bar", "Bairisch"],
   ["en-GB", "British English"],
-])("%s calls itself %s", (tag, name) => {
+])("the language %s is shown under its own name %s", (tag, name) => {
   expect(nameLanguageItself(tag)).toBe(name);
 });

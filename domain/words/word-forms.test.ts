@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { foldForSearch } from "./fold-words.ts";
 import { listWordForms } from "./word-forms.ts";
 
-test("the forms of a word are among its forms", () => {
+test("plural, feminine and inflected forms of a word are found among its forms", () => {
   const related = `Kandidatinnen Kandidat, Kandidatin Kandidaten, Ärztinnen Arzt, Ärztin Ärzte, Lehrerin Lehrer,
     Lehrerinnen Lehrern, Beamtin Beamte, Kundin Kunde, Häuser Haus, Häusern Haus, Krankenhäuser Krankenhaus,
     Kinder Kind, Kindern Kinder, Länder Land, Bücher Buch, Räder Rad, Wälder Wald, Wörter Wort,
@@ -26,7 +26,7 @@ test("no similar word of another meaning is among the forms of a word", () => {
   expect(listPairs(friends).filter(([word, form]) => hasForm(word, form))).toEqual([]);
 });
 
-test.each(["", "Tag", "24103", "wk5", "\0\uD800"])("%j has no other forms", (word) => {
+test.each(["", "Tag", "24103", "wk5", "\0\uD800"])("the word %j has no other forms", (word) => {
   expect(listWordForms(foldForSearch(word))).toEqual([]);
 });
 
