@@ -45,7 +45,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test("a divided city leads to a choice of its constituencies, on the drawing and on the live map", async ({
+test("selecting a divided city offers its constituencies, on the drawing and on the live map", async ({
   page,
 }) => {
   await page.goto(`${site.url}/wahlkreis`);

@@ -47,11 +47,11 @@ test("deleting entries at a forge deletes their files and changes no other", asy
   expect(forge.readChanges()).toEqual(["D liste/index.md"]);
 });
 
-test.describe("in a window that shows whole forms", () => {
+test.describe("in a tall window", () => {
   // The editor draws the fields of a form when they come into view.
   test.use({ viewport: { width: 1280, height: 4000 } });
 
-  test("pictures beside a text are shown, new ones are saved where the import finds them", async ({
+  test("the editor shows pictures beside a text, and saves new ones where the import finds them", async ({
     page,
   }) => {
     test.slow();
@@ -87,7 +87,7 @@ test.describe("in a window that shows whole forms", () => {
   });
 });
 
-test("the page above a list of persons is not offered as one of them", async ({ page }) => {
+test("the page above a list of persons is not offered as a person", async ({ page }) => {
   await signIn(page, `${own.url}/redaktion#/collections/termine/entries/1204.finale`);
   const participants = field(page, "participants");
   await participants.evaluate((element) => element.scrollIntoView());
@@ -95,7 +95,7 @@ test("the page above a list of persons is not offered as one of them", async ({ 
   await expect(participants.getByRole("radio", { name: "Alle" })).toHaveCount(0);
 });
 
-test("a renamed entry moves alone and keeps its references; numbered files keep their names", async ({
+test("renaming an entry moves only its file and keeps references, and numbered files keep their names", async ({
   page,
 }) => {
   await signIn(page, `${own.url}/redaktion#/collections/saele/entries/hof`);

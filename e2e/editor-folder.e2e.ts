@@ -16,7 +16,7 @@ test.use({ expectedFaults: /OAuth application ID is not defined/ });
 
 const program = join(import.meta.dirname, "../dist/cli/main.js");
 
-test("plakat editor serves the editor for a folder with git, to this machine alone; deleting entries deletes their files and changes no other", async ({
+test("plakat editor serves the editor for a local git folder to this machine alone, and deleting entries deletes only their files", async ({
   page,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), "plakat-folder-"));

@@ -59,7 +59,7 @@ test.afterAll(async () => {
   forge.close();
 });
 
-test("a person, a venue, an event with both, a page with a picture and the settings are written", async ({
+test("the editor saves a person, a venue, an event with both, a page with a picture and the settings", async ({
   page,
 }) => {
   // Many forms, one after the other.
@@ -128,7 +128,7 @@ test("a person, a venue, an event with both, a page with a picture and the setti
   expect(await readPage("/liste/grete-weiss")).toContain("Hausärztin");
 });
 
-test("a changed and a deleted entry are as before once the forge has taken the change back", async ({
+test("a changed and a deleted entry are restored in the editor after the forge has reverted the change", async ({
   page,
 }) => {
   test.slow();
@@ -163,7 +163,7 @@ test.describe("with an entry that is held back", () => {
   // The editor asks whether its page is there.
   test.use({ expectedStatuses: [404] });
 
-  test("wrong values are refused in their field, and what the site refuses is told after saving", async ({
+  test("invalid values are refused in their field, and what the import refuses is shown after saving", async ({
     page,
   }) => {
     test.slow();
@@ -226,7 +226,7 @@ test.describe("with an entry that is held back", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the buttons beside a time can be reached, and the history of an entry leads to the forge", async ({
+  test("the buttons beside a time can be reached, and the history of an entry opens at the forge", async ({
     page,
   }) => {
     await signIn(page, `${own.url}/redaktion#/collections/termine/entries/1201.auftakt`);
@@ -242,13 +242,13 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("with a token that ends while a person writes", () => {
+test.describe("with a token that expires during editing", () => {
   test.use({
     expectedStatuses: [401],
     expectedFaults: /OAuth application ID is not defined|repository for changes|token is required/,
   });
 
-  test("nothing is lost: the form says what to do and has the text back with a new token", async ({
+  test("when the token expires the form says what to do and keeps the text for the next sign-in", async ({
     page,
   }) => {
     const seats = field(page, "capacity").locator("input").first();

@@ -52,7 +52,7 @@ test.afterAll(async () => {
 const views = Map.groupBy(pages, ({ view }) => view);
 
 for (const [view, [first, ...others]] of views) {
-  test(`the pages of the view "${view}" fit every width, with large and spread text too, break no word without a hyphen, show what the keyboard reaches, leave nothing on the device, wear any theme and forced colours, and axe finds nothing`, async () => {
+  test(`the pages of the view "${view}" pass axe, fit every width and text size, show keyboard focus, store nothing on the device, and work in every theme and in forced colours`, async () => {
     if (!first) return;
     const answer = await page.goto(first.path);
     expect(answer?.status()).toBe(first.status ?? 200);
@@ -107,7 +107,7 @@ async function wearOtherColours(): Promise<void> {
   }
 }
 
-test("a sheet of paper is one page of A4, and axe finds nothing on it", async () => {
+test("a printed sheet is one page of A4, and axe finds nothing on it", async () => {
   for (const path of ["/wahlkreis/5/druck", "/landesliste/fenna-brodersen-okafor/druck"]) {
     await page.goto(path);
     expect(await findViolations(page), path).toEqual([]);
@@ -122,7 +122,7 @@ test("a sheet of paper is one page of A4, and axe finds nothing on it", async ()
   expect(heights[1]).toBeLessThanOrEqual(heights[0] ?? 0);
 });
 
-test("axe finds nothing on a page with pictures to share, whose text is copied with a button", async () => {
+test("axe finds nothing on a page with pictures for sharing, and its text is copied with a button", async () => {
   for (const path of ["/landesliste/fenna-brodersen-okafor/teilen", "/wahlkreis/teilen"]) {
     await page.goto(path);
     const picture = page.getByRole("img").first();
@@ -158,7 +158,7 @@ test("every kind of answer of the finder fits a narrow window with large text, a
   expect(await findViolationsEverywhere(page)).toEqual([]);
 });
 
-test("axe finds nothing in the open navigation", async () => {
+test("axe finds nothing in the open menu", async () => {
   await page.goto("/");
   await page.getByRole("button", { name: "Navigation", exact: true }).click();
   await expect(page.locator("#navigation")).toHaveAttribute("data-collapse", "expanded");
@@ -167,7 +167,7 @@ test("axe finds nothing in the open navigation", async () => {
   expect(await findPoorColours(page), "dark").toEqual([]);
 });
 
-test("a person and an office are printed on two sheets", async () => {
+test("a person and an office are printed on two pages", async () => {
   for (const { kind, path } of pages.filter((one) => /candidate$|^office$/.test(one.kind))) {
     await page.goto(path);
     const sheets = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   for (const site of Object.values(sites)) await site.close();
 });
 
-test("the home pages of both examples fit phone and desktop and look different, and axe finds nothing in light and dark", async ({
+test("the home pages of both examples look different, fit phone and desktop, and pass axe in light and dark", async ({
   page,
 }) => {
   const claims = new Set<string>();
@@ -66,7 +66,7 @@ test("the home pages of both examples fit phone and desktop and look different, 
   expect([claims.size, [...layouts].sort()]).toEqual([3, ["", "hero-map hero-portrait"]]);
 });
 
-test("the list of many constituencies stands in columns of short rows", async ({ page }) => {
+test("a list of many constituencies is shown in columns of short rows", async ({ page }) => {
   for (const [width, height] of [
     [360, 7500],
     [1280, 2500],
@@ -80,7 +80,7 @@ test("the list of many constituencies stands in columns of short rows", async ({
   }
 });
 
-test("the numbers of a map of many areas can be read or are left out", async ({ page }) => {
+test("the numbers on a map of many constituencies are readable or left out", async ({ page }) => {
   for (const width of [360, 480, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${sites["landtag"]?.url}/wahlkreis`);
@@ -95,7 +95,7 @@ test("the numbers of a map of many areas can be read or are left out", async ({ 
   }
 });
 
-test("axe finds nothing on the pages with persons side by side, they fit the narrowest phone, and a chosen value is left by a link, after which the form shows none", async ({
+test("the pages for comparing persons pass axe and fit the narrowest phone, and an active filter is removed by a link", async ({
   page,
 }) => {
   const url = sites["kommunal"]?.url ?? "";

@@ -25,7 +25,7 @@ test.afterAll(() => {
   archive.remove();
 });
 
-test("with JavaScript a click changes the page by its data, and axe finds nothing where the archive differs", async ({
+test("in an export a click changes the page without loading a document, and axe finds nothing on its changed parts", async ({
   page,
 }) => {
   await openPage(page, `${site.url}/seite/`);
@@ -41,7 +41,7 @@ test("with JavaScript a click changes the page by its data, and axe finds nothin
   }
 });
 
-test("below a folder the menu opens, a link loads its page, the map becomes live, and nothing comes from above", async ({
+test("in an export below a folder the menu opens, links and the live map work, and all requests stay below the folder", async ({
   page,
 }) => {
   const requests: string[] = [];

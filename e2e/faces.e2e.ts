@@ -133,7 +133,7 @@ for (const { name, paths, ...options } of [
   test.describe(name, () => {
     test.use(options);
 
-    test("eyes and mouths of photos of all kinds are seen on every page that shows them, at every width", async ({
+    test("eyes and mouths of all portraits are visible on every page that shows them, at every width", async ({
       page,
     }) => {
       for (const [path, least] of paths) {
@@ -149,7 +149,7 @@ for (const { name, paths, ...options } of [
   });
 }
 
-test("the findings show three crops of a photo with two faces, by its focus", async ({ page }) => {
+test("/pruefbericht shows three crops of a photo with two faces", async ({ page }) => {
   await page.goto(`${site.url}/pruefbericht?preview=${previewSecret}`);
   const crops = page.locator(".finding", { hasText: "2 Gesichter" }).getByRole("listitem");
   await expect(crops).toHaveText(["Plakat", "Telefon", "Blatt in A4"]);

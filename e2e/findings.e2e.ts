@@ -2,7 +2,7 @@ import { findViolationsEverywhere } from "./axe.ts";
 import { previewSecret } from "./shared-site.ts";
 import { expect, test } from "./test.ts";
 
-test("the findings fit a narrow window and paper, quotations scroll by keyboard, and axe finds nothing", async ({
+test("/pruefbericht fits a narrow window and paper, its quotations scroll by keyboard, and axe finds nothing", async ({
   page,
   sharedSite,
 }) => {

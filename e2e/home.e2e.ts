@@ -3,7 +3,7 @@ import { awaitProgram, openPage } from "./visits.ts";
 
 test.use({ liveMaps: false });
 
-test("on paper the map is as high as its drawing", async ({ page }) => {
+test("in print the map is exactly as high as its drawing", async ({ page }) => {
   // As wide as a sheet.
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.goto("/");
@@ -23,7 +23,7 @@ test("on paper the map is as high as its drawing", async ({ page }) => {
   }
 });
 
-test("the land of the first field is as light as paper in the dark, and no field is left where colours are forced", async ({
+test("in print the map is light even in dark mode, and in forced colours coloured areas disappear", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
@@ -46,13 +46,15 @@ test("the land of the first field is as light as paper in the dark, and no field
 test.describe("while the page opens", () => {
   test.use({ expectedStatuses: [404] });
 
-  test("the button to share a page is in its place", async ({ page }) => {
+  test("the button to share a page is visible before the script has loaded", async ({ page }) => {
     await page.route(/\/assets\/app\/entry-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
     await page.goto("/termine/frag-die-liste");
     await expect(page.locator(".pocket button")).toBeVisible();
   });
 
-  test("what is below the first screen is left out until the first input", async ({ page }) => {
+  test("what is below the first screen is rendered only after the first input", async ({
+    page,
+  }) => {
     const entry = /\/assets\/app\/entry-[^/]*\.js$/;
     const contact = page.locator("#contact");
     await page.route(entry, (route) => route.fulfill({ status: 404 }));

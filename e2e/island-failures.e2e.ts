@@ -6,7 +6,7 @@ const place = "/geschaeftsstellen/husum";
 
 test.use({ expectedStatuses: [404], expectedFaults: /^error: Error while mounting app:/ });
 
-test("B-31: without the map's chunk the page is reloaded once, then visibly offers a reload", async ({
+test("B-31: without the map's chunk the page is reloaded once, and then offers a link to reload", async ({
   page,
 }) => {
   // Otherwise the page is reloaded on the way to the map.

@@ -24,7 +24,7 @@ const screens = [
   { width: 794, media: "print" },
 ] as const;
 
-test("no umlaut touches the line above, and every number stays whole and in its place", async ({
+test("no umlaut touches the line above, and every number is completely visible in its place", async ({
   page,
 }) => {
   for (const path of [
@@ -67,7 +67,7 @@ test("what voters can do now is the largest sentence of the countdown", async ({
   }
 });
 
-test("no umlaut of the navigation touches the line above", async ({ page }) => {
+test("no umlaut in the menu touches the line above", async ({ page }) => {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(site.url);
@@ -77,7 +77,9 @@ test("no umlaut of the navigation touches the line above", async ({ page }) => {
   }
 });
 
-test("the initials of a person are whole, with marks above and below", async ({ page }) => {
+test("the initials of a person are not cut off, even with accents above and below", async ({
+  page,
+}) => {
   for (const path of [
     "/",
     "/liste/p2",
@@ -96,7 +98,9 @@ test("the initials of a person are whole, with marks above and below", async ({ 
   }
 });
 
-test("lines that touch and numbers out of place are found", async ({ page }) => {
+test("the checks used above do find lines that touch and numbers out of place", async ({
+  page,
+}) => {
   await page.goto(`${site.url}/liste/p154`);
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>(".cand > .num, .cand-name")) {

@@ -8,7 +8,7 @@ const serve: [string, ...string[]] = [process.execPath, cliProgram, "serve", "--
 const lines = Array.from({ length: 80 }, (_, line) => `Zeile ${line}.\n`).join("\n");
 const write = (text: string) => `---\ntitle: Die Seite\n---\n\n${lines}\n${text}\n\n${lines}`;
 
-test("an author sees each save in the open page, at the same scroll position and, after the findings, at the edge", async ({
+test("an open page shows an author each save at the same scroll position, also after a visit to the findings", async ({
   page,
 }) => {
   const files = { ...smallSite, "seite.md": write("Erste Fassung.") };

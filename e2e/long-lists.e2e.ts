@@ -44,7 +44,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("three hundred persons are short rows after the posters, and a link leads to each group without a script", async ({
+test("three hundred persons are shown as short rows after the posters, with links to each group without a script", async ({
   page,
 }) => {
   const section = page.locator("#direktkandidatinnen");
@@ -65,7 +65,7 @@ test("three hundred persons are short rows after the posters, and a link leads t
   await expect(group).toBeInViewport();
 });
 
-test("posters beside the map of scattered areas are as large as elsewhere, and nothing is wider than the window in large text", async ({
+test("posters beside the map are as large as elsewhere, and nothing is wider than the window in large text", async ({
   page,
 }) => {
   for (const width of [360, 768, 1024, 1280]) {
@@ -84,7 +84,7 @@ test("posters beside the map of scattered areas are as large as elsewhere, and n
   }
 });
 
-test("ballots with five circles, and persons of a constituency, fit a phone in large text", async ({
+test("ballots with five circles and persons of a constituency fit a phone in large text", async ({
   page,
 }) => {
   for (const path of ["/waehlen", "/wahlkreis/1"]) {

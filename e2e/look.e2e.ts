@@ -4,9 +4,7 @@ import { bottomOf, boxOf } from "./visits.ts";
 
 test.use({ liveMaps: false, expectedStatuses: [404] });
 
-test("what stands on a page is whole, in its place and of a length that one can read", async ({
-  page,
-}) => {
+test("the parts of a page are completely visible and in their places", async ({ page }) => {
   await test.step("the answer of the finder shows face, name and both votes at once", async () => {
     await openAt(page, { path: "/wahlkreis/1", width: 360 });
     const ends = page.locator(".answer .cand-photo, .answer .cand-name, .answer-list .heads");
@@ -31,7 +29,7 @@ test("what stands on a page is whole, in its place and of a length that one can 
     await expect(page.locator("#kartenquellen")).toContainText("Bundeswahlleiterin");
   });
 
-  await test.step("the slip of a neighbour is on the map", async () => {
+  await test.step("the label of a neighbouring constituency stays within the map", async () => {
     await openAt(page, { path: "/wahlkreis/1", width: 1280 });
     const map = page.locator(".answer > .wk-map");
     await map
@@ -47,14 +45,14 @@ test("what stands on a page is whole, in its place and of a length that one can 
     expect(inner.x).toBeGreaterThanOrEqual(outer.x);
   });
 
-  await test.step("words of names break at a hyphen in a large text, and lines do not begin with a dash", async () => {
+  await test.step("names break at a hyphen in large text, and no line begins with a dash", async () => {
     await openAt(page, { path: "/wahlkreis/3", width: 360, textSize: "200%" });
     const lines = await page.locator(".answer h1").evaluate(linesOf);
     expect(lines.filter((text) => text.startsWith("–"))).toEqual([]);
     expect(lines.join("|")).not.toMatch(/\p{Ll}\|\p{Ll}/u);
   });
 
-  await test.step("a title of one long word is on one line in a large text, and larger than headings", async () => {
+  await test.step("a title of one long word is on one line in large text, and larger than headings", async () => {
     for (const path of ["/barrierefreiheit", "/bildnachweise", "/wahlprogramm"]) {
       await openAt(page, { path, width: 360, textSize: "200%" });
       expect(await page.locator("h1").evaluate(linesOf)).toHaveLength(1);
@@ -65,7 +63,7 @@ test("what stands on a page is whole, in its place and of a length that one can 
     }
   });
 
-  await test.step("days of opening hours are whole words in a large text", async () => {
+  await test.step("weekdays of opening hours are not broken in large text", async () => {
     await openAt(page, { path: "/geschaeftsstellen/kiel", width: 360, textSize: "200%" });
     const days = page.locator(".hours th");
     await expect(days).toHaveCount(7);
@@ -75,12 +73,12 @@ test("what stands on a page is whole, in its place and of a length that one can 
     }
   });
 
-  await test.step("an address to write to is on one line on a tablet", async () => {
+  await test.step("a mail address is on one line on a tablet", async () => {
     await openAt(page, { path: "/wahlkreis/1", width: 768 });
     expect(await page.locator(".steps [href^=mailto]").evaluate(linesOf)).toHaveLength(1);
   });
 
-  await test.step("pages with versions in other languages begin where others do", async () => {
+  await test.step("pages with translations begin at the same height as others", async () => {
     const tops: number[] = [];
     for (const path of ["/sprachen", "/waehlen"]) {
       await openAt(page, { path, width: 1280 });
@@ -89,7 +87,7 @@ test("what stands on a page is whole, in its place and of a length that one can 
     expect(Math.abs((tops[1] ?? 0) - (tops[0] ?? 0))).toBeLessThan(12);
   });
 
-  await test.step("the figures of a table with two columns are on the narrowest phone", async () => {
+  await test.step("a table with two columns fits the narrowest phone", async () => {
     await openAt(page, { path: "/presse", width: 320 });
     const table = page.locator(".table-scroll");
     await expect(table).toHaveCount(1);
@@ -97,7 +95,7 @@ test("what stands on a page is whole, in its place and of a length that one can 
     expect(hidden).toBe(0);
   });
 
-  await test.step("the entries of the menu stay in their fields, and on one line where they are beside each other", async () => {
+  await test.step("menu items stay within their tiles, and on one line where tiles are side by side", async () => {
     await page.getByRole("button", { name: "Navigation" }).click();
     const outside = await page.locator(".nav-tile:visible").evaluateAll((tiles) =>
       tiles.flatMap((tile) => {
@@ -116,7 +114,7 @@ test("what stands on a page is whole, in its place and of a length that one can 
     expect(new Set(bottoms).size).toBe(1);
   });
 
-  await test.step("the bar keeps to the edges of the page, and shows the finder where there is room", async () => {
+  await test.step("the top bar aligns with the edges of the page, and shows the finder where there is room", async () => {
     await openAt(page, { path: "/wahlprogramm/so-rechnen-wir", width: 1920 });
     const [brand, toggle, crumbs] = await Promise.all(
       [".bar .brand", ".nav-toggle > .nav-sign", ".crumbs"].map((one) =>
@@ -132,7 +130,7 @@ test("what stands on a page is whole, in its place and of a length that one can 
     await expect(page.locator(".bar").getByRole("link", { name: "Mein Wahlkreis" })).toBeVisible();
   });
 
-  await test.step("the search shows twenty letters of a query on a phone", async () => {
+  await test.step("the search field shows twenty letters of a query on a phone", async () => {
     await openAt(page, { path: "/suche?q=Landesgeschaeftsstel", width: 360 });
     const hidden = await page
       .getByLabel("Suchbegriff")
@@ -140,15 +138,15 @@ test("what stands on a page is whole, in its place and of a length that one can 
     expect(hidden).toBe(0);
   });
 
-  await test.step("a page that is missing offers search and finder", async () => {
+  await test.step("the page for an unknown address offers search and finder", async () => {
     await openAt(page, { path: "/gibt-es-nicht", width: 360 });
     await expect(page.getByLabel("Suchbegriff")).toBeVisible();
     await expect(page.locator("main").getByRole("link", { name: "Mein Wahlkreis" })).toBeVisible();
   });
 });
 
-test("lines begin and end where a reader expects it", async ({ page }) => {
-  await test.step("words on posters and signposts break at a hyphen", async () => {
+test("lines break where a reader expects it", async ({ page }) => {
+  await test.step("words on posters and links to the next page break at a hyphen", async () => {
     for (const path of ["/geschaeftsstellen/kiel", "/presse/programm-zweite-fassung"]) {
       await openAt(page, { path, width: 360 });
       const texts = page.locator(".poster-name, .poster-meta, .pager span");
@@ -167,7 +165,7 @@ test("lines begin and end where a reader expects it", async ({ page }) => {
     }
   });
 
-  await test.step("a breadcrumb begins its line, without a stroke before it", async () => {
+  await test.step("a breadcrumb begins its line without a separator before it", async () => {
     await openAt(page, { path: "/direktkandidatinnen/tomke-reimers-ekdahl", width: 360 });
     const [left, ...others] = await page.locator("main .crumbs").evaluate((crumbs) => {
       const texts = Array.from(crumbs.querySelectorAll("li > *"), (one) =>
@@ -181,7 +179,7 @@ test("lines begin and end where a reader expects it", async ({ page }) => {
     expect(others).toEqual([left]);
   });
 
-  await test.step("the sign of a link to another site stays on the line of its last word", async () => {
+  await test.step("the icon of a link to another site stays on the line of the last word", async () => {
     await openAt(page, { path: "/impressum", width: 360 });
     const links = page.locator(".prose a:has(> .icon)");
     const gaps = await links.evaluateAll((all) =>
@@ -198,7 +196,7 @@ test("lines begin and end where a reader expects it", async ({ page }) => {
     expect(Math.max(...gaps)).toBeLessThan(8);
   });
 
-  await test.step("what belongs together is of one width", async () => {
+  await test.step("ballot and votes, and both parts of the footer, have the same width", async () => {
     await openAt(page, { path: "/waehlen", width: 1280 });
     for (const [one, other] of [
       [".ballot", ".votes"],
@@ -211,7 +209,7 @@ test("lines begin and end where a reader expects it", async ({ page }) => {
     }
   });
 
-  await test.step("the votes are explained beside the ballot of the answer", async () => {
+  await test.step("the votes are explained beside the ballot in the finder's answer", async () => {
     await openAt(page, { path: "/wahlkreis/1", width: 1280 });
     const [ballot, votes] = await Promise.all(
       [".ballot", ".votes"].map((part) => page.locator(part).boundingBox()),

@@ -6,7 +6,7 @@ test.use(coarse);
 
 const position = /\/#\d+(\.\d+)?(\/-?\d+(\.\d+)?){2}$/;
 
-test("B-50: full screen flips its name, frees the gestures and ends with the button", async ({
+test("B-50: full screen renames its button, allows gestures and ends with the button", async ({
   homeMap: { page, map },
 }) => {
   const areGesturesHeld = () => map.evaluate((one) => one.cooperativeGestures.isEnabled());
@@ -26,7 +26,7 @@ test("B-50: full screen flips its name, frees the gestures and ends with the but
   expect(await areGesturesHeld()).toBe(true);
 });
 
-test("B-45, B-53: the wheel scrolls the page; with Ctrl, or by key, the map zooms and writes its position", async ({
+test("B-45, B-53: the wheel scrolls the page, and with Ctrl, or by key, the map zooms and writes its position", async ({
   homeMap: { page, map },
 }) => {
   const { x, y } = await findOpenSpot(page);
@@ -54,7 +54,7 @@ test("B-45, B-53: the wheel scrolls the page; with Ctrl, or by key, the map zoom
   expect((await readCamera(map)).lat).toBeLessThan(before.lat);
 });
 
-test("B-45: dragging the map writes its position, without an entry", async ({
+test("B-45: dragging the map writes its position without a new history entry", async ({
   homeMap: { page, map },
 }) => {
   const entries = await page.evaluate(() => history.length);
@@ -65,7 +65,9 @@ test("B-45: dragging the map writes its position, without an entry", async ({
   await expect.poll(() => page.evaluate(() => history.state as unknown)).toHaveProperty("y");
 });
 
-test("a changed position moves the map and nothing else", async ({ homeMap: { page, map } }) => {
+test("a changed position in the address moves the map and nothing else", async ({
+  homeMap: { page, map },
+}) => {
   const scroll = await readScroll(page);
   await moveMap(map, () => page.evaluate(() => void (location.hash = "#8.5/54.5/9.5")));
   expect(await readCamera(map)).toMatchObject({ zoom: 8.5, lat: 54.5, lng: 9.5 });

@@ -4,7 +4,7 @@ import { coarse, mapFrame, resizeMap } from "./live-map.ts";
 
 test.use(coarse);
 
-test("later failures are logged, leave the map in place and its controls in reach", async ({
+test("errors after the map has opened are logged, and the map stays with its controls usable", async ({
   homeMap: { page, map, faults },
 }) => {
   await map.evaluate((one) => void one.fire("error", { error: new Error("zu spät") }));
@@ -23,7 +23,7 @@ test("later failures are logged, leave the map in place and its controls in reac
   });
 });
 
-test("print shows the drawing instead of the live map", async ({ homeMap: { page, map } }) => {
+test("in print the drawing replaces the live map", async ({ homeMap: { page, map } }) => {
   // As wide as a sheet of paper.
   await resizeMap(page, map, { width: 720, height: 1000 });
   await page.emulateMedia({ media: "print" });

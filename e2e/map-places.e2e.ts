@@ -7,7 +7,7 @@ test.use(coarse);
 
 const kiel: [number, number] = [10.13, 54.32];
 
-test("B-51: by keyboard alone from the skip link to a popup and back", async ({
+test("B-51: the keyboard alone leads from the skip link to a popup of the map and back", async ({
   homeMap: { page, map },
 }) => {
   // Without a sign that the view before has left, they are in the order of the list.
@@ -52,13 +52,15 @@ test("B-51: by keyboard alone from the skip link to a popup and back", async ({
   await expect(focused).toHaveAccessibleName("Geschäftsstelle Husum");
 });
 
-test("the list is beside the map, from the edge of the page", async ({ homeMap: { page } }) => {
+test("the list of places is beside the map, from the edge of the page", async ({
+  homeMap: { page },
+}) => {
   const list = await page.locator(".orte-lists").boundingBox();
   const frame = await page.locator(mapFrame).boundingBox();
   expect([list?.x, (list?.x ?? 0) + (list?.width ?? 0)]).toEqual([0, frame?.x]);
 });
 
-test("B-54: a popup near the edge is moved clear of controls, lists and edges, also when the map has become narrow", async ({
+test("B-54: a popup near the edge is moved clear of controls, lists and edges, also after the map became narrow", async ({
   homeMap: { page, map },
 }) => {
   await expectClearPopups(page, map);
@@ -104,7 +106,7 @@ async function countTipSides(page: Page): Promise<number> {
   });
 }
 
-test("a sign that gets the focus at the edge is moved into view", async ({
+test("a place marker that gets the focus at the edge is moved into view", async ({
   homeMap: { page, map },
 }) => {
   await jumpTo(map, { center: [10.6157, 54.32], zoom: 9 });
@@ -135,7 +137,7 @@ async function findCovering(page: Page, part: string): Promise<string[]> {
     });
 }
 
-test("the drawing replaces the map while the WebGL context is lost, and the focus stays on its place", async ({
+test("while the WebGL context is lost the drawing replaces the map, and the focus stays on its place", async ({
   homeMap: { page, map },
 }) => {
   await jumpTo(map, { center: kiel, zoom: 9 });
@@ -155,7 +157,7 @@ test("the drawing replaces the map while the WebGL context is lost, and the focu
   await expect(sign).toBeFocused();
 });
 
-test("a constituency says who stands there; a click links to both", async ({
+test("pointing at a constituency names its person, and a click shows links to both", async ({
   homeMap: { page, map },
 }) => {
   await jumpTo(map, { center: [9.3, 54.1], zoom: 9 });

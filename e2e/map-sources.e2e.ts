@@ -16,7 +16,7 @@ import { expect, test } from "./test.ts";
 
 test.use(coarse);
 
-test("streets of an archive are read by ranges and drawn; another host is contacted only after consent, and for the relief only when that is switched on", async ({
+test("streets are loaded by range requests, and another host is contacted only after consent, for terrain only when switched on", async ({
   page,
 }) => {
   const host = await startForeignHost((_url, response) => {

@@ -15,7 +15,7 @@ import {
 
 test.use(coarse);
 
-test("B-40: the map of the home page keeps the policy, takes the drawing's place without a shift, has no sign at its scale, and axe finds nothing on it with an open popup", async ({
+test("B-40: the map of the home page obeys the policy, replaces the drawing without a shift, keeps markers off its scale, and passes axe with an open popup", async ({
   homeMap: { page, map, configured, shift },
 }) => {
   await showCamera(map, configured);
@@ -25,7 +25,7 @@ test("B-40: the map of the home page keeps the policy, takes the drawing's place
   await expectAccessible(page);
 });
 
-test.describe("on a dark telephone whose browser gives no position", () => {
+test.describe("on a phone in dark mode whose browser gives no position", () => {
   test.use({
     colorScheme: "dark",
     viewport: { width: 360, height: 740 },
@@ -34,7 +34,7 @@ test.describe("on a dark telephone whose browser gives no position", () => {
     expectedFaults: /^warning: Geolocation support is not available/,
   });
 
-  test("B-40, B-49: the map of a place keeps the policy, takes the drawing's place without a shift, has no sign at its scale, says that there is no position, and axe finds nothing on it with an open popup", async ({
+  test("B-40, B-49: the map of a place obeys the policy, replaces the drawing without a shift, keeps markers off its scale, says that there is no position, and passes axe with an open popup", async ({
     page,
   }) => {
     await page.addInitScript(throwViolations);
@@ -47,7 +47,7 @@ test.describe("on a dark telephone whose browser gives no position", () => {
   });
 });
 
-test("B-40: the map in a text keeps the policy", async ({ page }) => {
+test("B-40: the map in a text obeys the content security policy", async ({ page }) => {
   await page.addInitScript(throwViolations);
   await openMap(page, "/mitmachen");
   await expectUndisturbed(page);
@@ -173,7 +173,7 @@ test("B-41: the map shows land, water and labels", async ({
     .not.toContain("Landesgeschäftsstelle Kiel");
 });
 
-test("B-41: what the map shows follows a change between light and dark", async ({
+test("B-41: the colours of the map follow a change between light and dark", async ({
   homeMap: { page, map, configured },
 }) => {
   await showCamera(map, configured);
@@ -188,7 +188,7 @@ test("B-41: what the map shows follows a change between light and dark", async (
   await expect.poll(hasSigns).toBe(true);
 });
 
-test("B-56: without streets the map ends where its data still fill it", async ({
+test("B-56: without streets the map cannot be zoomed further than its data fill it", async ({
   homeMap: { page, map },
 }) => {
   // Flensburg, beside the border.

@@ -4,19 +4,19 @@ import { measureBelowBar, openPage, readScroll, tabTo } from "./visits.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" }, liveMaps: false });
 
-test("B-37, B-38: the navigation passes through its states, backwards too, and gives the focus back", async ({
+test("B-37, B-38: the menu passes through its states in both directions, and returns the focus", async ({
   page,
 }) => {
   await openPage(page, "/impressum");
   const toggle = page.getByRole("button", { name: "Navigation", exact: true });
-  await test.step("B-38: links of the closed navigation cannot be reached by keyboard", async () => {
+  await test.step("B-38: links of the closed menu cannot be reached by keyboard", async () => {
     await toggle.focus();
     await page.keyboard.press("Tab");
     const hasFocus = (list: Element) => list.contains(document.activeElement);
     expect(await panel(page).evaluate(hasFocus)).toBe(false);
     await expect(panel(page)).toHaveCSS("display", "none");
   });
-  await test.step("B-37: it opens and closes in four states", async () => {
+  await test.step("B-37: the menu opens and closes in four states", async () => {
     await recordPhases(page);
     await expect(toggle).toHaveAttribute("aria-expanded", "false");
     await toggle.click();
@@ -27,7 +27,7 @@ test("B-37, B-38: the navigation passes through its states, backwards too, and g
     await expect(panel(page)).toHaveAttribute("data-collapse", "collapsed");
     expect(await takePhases(page)).toEqual(["expanding", "expanded", "collapsing", "collapsed"]);
   });
-  await test.step("B-38: the expansion takes 300 ms and leaves no height behind", async () => {
+  await test.step("B-38: opening the menu takes 300 ms and leaves no inline height", async () => {
     // The planned duration: on a busy machine the transition may be over before the browser reports it.
     const durations = await toggle.evaluate(async (button: HTMLElement) => {
       button.click();
@@ -41,7 +41,7 @@ test("B-37, B-38: the navigation passes through its states, backwards too, and g
     await expect(panel(page)).toHaveAttribute("data-collapse", "expanded");
     expect(await panel(page).evaluate((list) => list.style.height)).toBe("");
   });
-  await test.step("B-37: Escape closes it and gives the focus back", async () => {
+  await test.step("B-37: Escape closes the menu and returns the focus", async () => {
     await toggle.focus();
     await page.keyboard.press("Tab");
     await expect(toggle).not.toBeFocused();
@@ -51,7 +51,7 @@ test("B-37, B-38: the navigation passes through its states, backwards too, and g
     await expect(panel(page)).toHaveAttribute("data-collapse", "collapsed");
   });
   await takePhases(page);
-  await test.step("B-37: a click during the animation reverses it from where it is", async () => {
+  await test.step("B-37: a click during the animation reverses it from its current height", async () => {
     const heights = await page.evaluate(async () => {
       const button = document.querySelector<HTMLElement>("[aria-controls=navigation]");
       const list = document.querySelector<HTMLElement>("#navigation");
@@ -86,7 +86,7 @@ test("B-37, B-38: the navigation passes through its states, backwards too, and g
 test.describe("while the script is missing", () => {
   test.use({ expectedStatuses: [404] });
 
-  test("the navigation can be opened, used and closed", async ({ page }) => {
+  test("without its script the menu can be opened, used and closed", async ({ page }) => {
     await page.route(/\/assets\/app\/entry-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
     await page.goto("/wahlprogramm");
     const toggle = page.getByRole("button", { name: "Navigation", exact: true });
@@ -102,7 +102,7 @@ test.describe("while the script is missing", () => {
     await expect(panel(page)).toBeHidden();
   });
 
-  test("a navigation that is open when the script arrives stays open", async ({ page }) => {
+  test("a menu that is open when the script arrives stays open", async ({ page }) => {
     let release = () => {};
     const arrived = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/assets\/app\/entry-[^/]*\.js$/, async (route) => {
@@ -121,7 +121,7 @@ test.describe("while the script is missing", () => {
   });
 });
 
-test("the skip link and the navigation can be used by keyboard alone", async ({ page }) => {
+test("the skip link and the menu can be used by keyboard alone", async ({ page }) => {
   await openPage(page, "/");
   const skip = page.getByRole("link", { name: "Zum Inhalt springen" });
   await page.keyboard.press("Tab");
@@ -144,7 +144,7 @@ test("the skip link and the navigation can be used by keyboard alone", async ({ 
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
 });
 
-test("an address with an anchor is shown at once, a click on an anchor moves there", async ({
+test("an address with an anchor is shown without animation, and a click on an anchor scrolls smoothly", async ({
   page,
 }) => {
   await page.addInitScript(() => {

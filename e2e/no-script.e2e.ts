@@ -2,7 +2,7 @@ import { expect, test } from "./test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("B-39: without JavaScript the navigation is open without a button, the places are listed, and the finder answers at the top of its page", async ({
+test("B-39: without JavaScript the menu is open, the places are listed, and the finder answers at the top of its page", async ({
   page,
 }) => {
   await page.goto("/termine/auftakt-land-in-sicht");

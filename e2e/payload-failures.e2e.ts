@@ -5,7 +5,7 @@ const office = "/geschaeftsstellen/husum";
 
 test.use({ expectedStatuses: [404], liveMaps: false });
 
-test("a missing renderer leads to exactly one document", async ({ page }) => {
+test("a missing renderer chunk loads exactly one document", async ({ page }) => {
   await page.route("**/page-renderer-*.js", (route) => route.fulfill({ status: 404 }));
   await openPage(page, "/impressum");
   const requests = recordRequests(page);

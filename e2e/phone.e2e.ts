@@ -4,7 +4,7 @@ import { bottomOf, openPage, readScroll } from "./visits.ts";
 
 test.use({ liveMaps: false, expectedStatuses: [404], viewport: { width: 360, height: 740 } });
 
-test("the bar at the bottom stays, the logo scrolls away, and the end of the page is above it", async ({
+test("the bottom bar stays while the logo scrolls away, and does not cover the end of the page", async ({
   page,
 }) => {
   await openPage(page, "/termine");
@@ -26,7 +26,7 @@ test("the bar at the bottom stays, the logo scrolls away, and the end of the pag
   await expect(bar).toBeHidden();
 });
 
-test("whatever has the focus is above the bar", async ({ page }) => {
+test("the focused element is never hidden behind the bottom bar", async ({ page }) => {
   await openPage(page, "/impressum");
   const links = page.locator("main a, .foot a");
   await page.locator("main").focus();
@@ -40,7 +40,7 @@ test("whatever has the focus is above the bar", async ({ page }) => {
   }
 });
 
-test("a poster with the focus is whole between the bars, on the way down and up", async ({
+test("a focused poster is completely visible between the top and bottom bars, in both directions", async ({
   page,
 }) => {
   for (const size of [
@@ -69,7 +69,7 @@ test("a poster with the focus is whole between the bars, on the way down and up"
   }
 });
 
-test("the words of the bar grow with the text", async ({ page }) => {
+test("the labels of the bottom bar grow with the text size", async ({ page }) => {
   await openPage(page, "/");
   const readSize = () =>
     page
@@ -83,7 +83,7 @@ test("the words of the bar grow with the text", async ({ page }) => {
   expect(await readSize()).toBeGreaterThan(1.25 * before);
 });
 
-test("the bar takes no more than an eighth of any window", async ({ page }) => {
+test("the bottom bar takes at most an eighth of any window", async ({ page }) => {
   await openPage(page, "/");
   const share = async (width: number, height: number) => {
     await page.setViewportSize({ width, height });
@@ -98,7 +98,7 @@ test("the bar takes no more than an eighth of any window", async ({ page }) => {
   expect(await share(740, 360)).toBeLessThan(0.125);
 });
 
-test("the menu opens above the bar, before the program is there too", async ({ page }) => {
+test("the menu opens above the bottom bar, even before the script has loaded", async ({ page }) => {
   await page.route(/\/assets\/app\/entry-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
   await page.goto("/impressum");
   const opensAboveBar = async () => {
@@ -114,7 +114,7 @@ test("the menu opens above the bar, before the program is there too", async ({ p
   await opensAboveBar();
 });
 
-test("a site without constituencies and dates has neither of them in its bar", async ({
+test("on a site without constituencies and events the bottom bar has no links to them", async ({
   page,
   sharedSite,
 }) => {
@@ -146,7 +146,7 @@ test("the contact of a person is within the first two screens", async ({ page })
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the bar leads to the list, which is open at the top of the page", async ({ page }) => {
+  test("the bottom bar links to the open menu at the top of the page", async ({ page }) => {
     await page.goto("/impressum");
     await page.locator(".bar-thumb").getByRole("link", { name: "Navigation" }).click();
     await expect(page.locator("#navigation")).toBeInViewport();

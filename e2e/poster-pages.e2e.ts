@@ -3,7 +3,7 @@ import { boxOf } from "./visits.ts";
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-test("the ballot is one sheet on a phone, and a tap draws the cross without JavaScript", async ({
+test("the sample ballot fits side by side on a phone, and a tap draws the cross without JavaScript", async ({
   page,
 }) => {
   await page.goto("/wahlkreis/7");
@@ -21,7 +21,7 @@ test("the ballot is one sheet on a phone, and a tap draws the cross without Java
   await expect(direct.getByRole("checkbox")).not.toBeChecked();
 });
 
-test("the first action of Mitmachen is on the first screen, the next three events follow", async ({
+test("/mitmachen shows its first action on the first screen, followed by the next three events", async ({
   page,
 }) => {
   await page.goto("/mitmachen");
@@ -30,7 +30,7 @@ test("the first action of Mitmachen is on the first screen, the next three event
   await expect(page.locator(".event")).toHaveCount(3);
 });
 
-test("numbers of every length stay within their fields, which are as wide as the window", async ({
+test("numbers of any length stay within their bands, which are as wide as the window", async ({
   page,
 }) => {
   for (const width of [320, 768, 1280]) {

@@ -39,7 +39,7 @@ test("B-18: pages behind links in view are prefetched once, when the browser is 
   expect(payloads).toEqual([...new Set(payloads)]);
 });
 
-test("the renderer arrives with the first prefetched page", async ({ page }) => {
+test("the renderer chunk is loaded with the first prefetched page", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);

@@ -2,7 +2,7 @@ import { findViolationsEverywhere } from "./axe.ts";
 import { previewSecret } from "./shared-site.ts";
 import { expect, test } from "./test.ts";
 
-test("axe finds nothing in a preview, and an anchor stays below the header", async ({
+test("axe finds nothing in a preview, and the target of an anchor is not hidden by the preview bar", async ({
   page,
   sharedSite,
 }) => {

@@ -32,7 +32,10 @@ interface Tabs {
 type Random = () => number;
 
 for (const seed of seeds) {
-  test(`walk ${seed} shows at every step what documents would show`, async ({ page, context }) => {
+  test(`on the random walk ${seed} every click shows the same as loading the document`, async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(300_000);
     const tabs = { soft: page, plain: await context.newPage(), left: new Map<string, number>() };
     await tabs.plain.route("**/entry-*.js", (route) =>

@@ -14,7 +14,7 @@ const long = "/wahlprogramm/so-rechnen-wir";
 
 test.use({ liveMaps: false });
 
-test("B-12: a new page starts at the top, and a step back restores the scroll position", async ({
+test("B-12: a new page starts at the top, and going back restores the scroll position", async ({
   page,
 }) => {
   await openPage(page, "/");
@@ -33,7 +33,7 @@ test("B-12: a new page starts at the top, and a step back restores the scroll po
   await expect.poll(() => readScroll(page)).toBe(800);
 });
 
-test("B-13: a page that opts out keeps the position of the page before, unless there is a fragment", async ({
+test("B-13: a page that opts out keeps the scroll position of the previous page, unless the address has a fragment", async ({
   page,
   sharedSite,
 }) => {
@@ -51,10 +51,7 @@ test("B-13: a page that opts out keeps the position of the page before, unless t
   expect(await readScroll(page)).toBeGreaterThan(1000);
 });
 
-test("a fragment within closed details opens them, as in a document", async ({
-  page,
-  sharedSite,
-}) => {
+test("a fragment within a closed details element opens it", async ({ page, sharedSite }) => {
   await openPage(page, `${sharedSite}/falten#ziel`);
   await expect.poll(() => measureBelowBar(page, "#ziel")).toBeLessThan(50);
   const expected = await readScroll(page);
@@ -65,7 +62,7 @@ test("a fragment within closed details opens them, as in a document", async ({
   expect(await readScroll(page)).toBe(expected);
 });
 
-test("B-60: a reload restores the scroll position, without a payload", async ({ page }) => {
+test("B-60: a reload restores the scroll position without loading a payload", async ({ page }) => {
   await openPage(page, long);
   await scrollTo(page, 600);
   const requests = recordRequests(page);
@@ -79,7 +76,7 @@ test("B-60: a reload restores the scroll position, without a payload", async ({ 
   await expect.poll(() => readScroll(page)).toBe(600);
 });
 
-test("a reload right after a click on a fragment leads to its target", async ({ page }) => {
+test("a reload right after a click on a fragment scrolls to its target", async ({ page }) => {
   await openPage(page, long);
   const loaded = page.waitForEvent("load");
   await page.evaluate(() => {
@@ -90,7 +87,7 @@ test("a reload right after a click on a fragment leads to its target", async ({ 
   await expect.poll(() => measureBelowBar(page, "#deiche")).toBeLessThan(50);
 });
 
-test("a step back from another document restores the scroll position", async ({ page }) => {
+test("going back from another document restores the scroll position", async ({ page }) => {
   await openPage(page, long);
   await scrollTo(page, 600);
   await addLink(page, "/suche");
@@ -104,7 +101,7 @@ test("a step back from another document restores the scroll position", async ({ 
 });
 
 // The browser of these tests has no back/forward cache, so its events are simulated, with WebKit's position.
-test("B-60: a page from the back/forward cache comes back as it was", async ({ page }) => {
+test("B-60: a page from the back/forward cache comes back unchanged", async ({ page }) => {
   await openPage(page, long);
   await scrollTo(page, 600);
   const requests = recordRequests(page);

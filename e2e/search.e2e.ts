@@ -2,7 +2,7 @@ import { findViolationsEverywhere } from "./axe.ts";
 import { expect, test } from "./test.ts";
 import { tabTo } from "./visits.ts";
 
-test("the bar leads to the search, whose suggestions open pages and whose form leads to results, and axe finds nothing, even without hits", async ({
+test("the bottom bar opens the search, its suggestions open pages, its form shows results, and axe finds nothing, even without hits", async ({
   page,
 }) => {
   await page.goto("/impressum");
@@ -36,7 +36,7 @@ test("the bar leads to the search, whose suggestions open pages and whose form l
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the finder leads by keyboard from a place to the choice and the person", async ({
+  test("the finder can be used by keyboard from the place through the choice to the person", async ({
     page,
   }) => {
     await page.goto("/");
@@ -61,7 +61,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the position of the device is answered without leaving it", async ({ page, context }) => {
+test("the visitor's position is answered without leaving the device", async ({ page, context }) => {
   const posted: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" || /5[34]\.\d/.test(request.url())) posted.push(request.url());

@@ -19,12 +19,12 @@ const views = [
 
 test.use({ liveMaps: false });
 
-test("B-10, B-14, B-15: clicks on a card and on items of the navigation change the page without loading a document", async ({
+test("B-10, B-14, B-15: clicks on a card and on menu items change the page without loading a document", async ({
   page,
 }) => {
   await openPage(page, "/");
   const requests = recordRequests(page);
-  await test.step("B-10: a card leads to its page", async () => {
+  await test.step("B-10: a click on a card opens its page", async () => {
     await page.locator(`main a[href="${candidate}"]`).first().click();
     await expect(page).toHaveURL(candidate);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Brodersen");
@@ -32,7 +32,7 @@ test("B-10, B-14, B-15: clicks on a card and on items of the navigation change t
     await expect(page.locator("body > [aria-live=polite]")).toHaveText(await page.title());
     await expect(page.locator("main")).not.toHaveAttribute("aria-busy");
   });
-  await test.step("B-14: from there an item leads to its section", async () => {
+  await test.step("B-14: from there a menu item leads to its section of the home page", async () => {
     await chooseItem(page, "Orte");
     await expect(page).toHaveURL("/#orte");
     await expect.poll(() => measureBelowBar(page, "#orte")).toBeLessThanOrEqual(2);
@@ -42,7 +42,7 @@ test("B-10, B-14, B-15: clicks on a card and on items of the navigation change t
       "false",
     );
   });
-  await test.step("B-15: on the home page it scrolls each time, and adds one entry to the history", async () => {
+  await test.step("B-15: on the home page a menu item scrolls each time, and adds one history entry", async () => {
     const steps = await page.evaluate(() => history.length);
     for (const added of [1, 1]) {
       await chooseItem(page, "Landesliste");

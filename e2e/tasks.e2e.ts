@@ -10,7 +10,7 @@ test.use({
   contextOptions: { reducedMotion: "reduce" },
 });
 
-test("who stands: the answer shows face, name and both votes in its first screen", async ({
+test("the answer to who stands shows face, name and both votes on its first screen", async ({
   page,
 }) => {
   const thumb = await openHome(page);
@@ -21,7 +21,7 @@ test("who stands: the answer shows face, name and both votes in its first screen
   expect(thumb.effort()).toEqual({ taps: 2, screens: 0 });
 });
 
-test("the finder is in the first screen, and so are the answers that it leaves to choose from", async ({
+test("the finder is on the first screen, as is the choice of constituencies it may answer with", async ({
   page,
 }) => {
   const thumb = await openHome(page);
@@ -38,7 +38,7 @@ test("the finder is in the first screen, and so are the answers that it leaves t
   expect(thumb.effort()).toEqual({ taps: 2, screens: 0 });
 });
 
-test("the answer leads to the next event in a screen, to office and contact in one and a half, and to what the person stands for", async ({
+test("the finder's answer reaches the next event within a screen, office and contact within one and a half, and then the topics", async ({
   page,
 }) => {
   const thumb = await openHome(page);
@@ -57,7 +57,7 @@ test("the answer leads to the next event in a screen, to office and contact in o
   await expect(page).toHaveURL("/wahlprogramm/kinder-und-schulen");
 });
 
-test("the next event nearby is two taps and a screen away", async ({ page }) => {
+test("from the home page the next event nearby is two taps and a screen away", async ({ page }) => {
   const thumb = await openHome(page);
   await thumb.tap(bar(page).getByRole("link", { name: "Termine" }));
   await thumb.tap(page.getByRole("navigation", { name: "Nach Ort" }).getByText("Flensburg"));
@@ -66,7 +66,7 @@ test("the next event nearby is two taps and a screen away", async ({ page }) => 
   expectAtMost(thumb, { taps: 2, screens: 1 });
 });
 
-test("an event is two taps from the calendar, and its page begins with date, place and route", async ({
+test("an event is two taps from the home page, and its page begins with date, place and route", async ({
   page,
 }) => {
   const thumb = await openHome(page);
@@ -89,7 +89,7 @@ test("an event is two taps from the calendar, and its page begins with date, pla
   expect(thumb.effort().screens).toBe(0);
 });
 
-test("the contact is three taps and a screen away", async ({ page }) => {
+test("from the home page the contact is three taps and a screen away", async ({ page }) => {
   const thumb = await openHome(page);
   await thumb.tap(menuButton(page));
   await thumb.tap(menuLink(page, "Kontakt"));
@@ -98,7 +98,7 @@ test("the contact is three taps and a screen away", async ({ page }) => {
   expectAtMost(thumb, { taps: 3, screens: 1 });
 });
 
-test("the hours of an office are three taps away", async ({ page }) => {
+test("from the home page the hours of an office are three taps away", async ({ page }) => {
   const thumb = await openHome(page);
   await thumb.tap(menuButton(page));
   await thumb.tap(menuLink(page, "Orte"));
@@ -110,7 +110,7 @@ test("the hours of an office are three taps away", async ({ page }) => {
   expect(thumb.effort().taps).toBe(3);
 });
 
-test("the ballot is two taps and two screens away, after what the person stands for", async ({
+test("from the home page the ballot is two taps and two screens away, after the topics", async ({
   page,
 }) => {
   const thumb = await openHome(page);
@@ -119,9 +119,7 @@ test("the ballot is two taps and two screens away, after what the person stands 
   expectAtMost(thumb, { taps: 2, screens: 2 });
 });
 
-test("dates, programme and the way to vote are in the first screen of the menu", async ({
-  page,
-}) => {
+test("events, programme and how to vote are on the first screen of the menu", async ({ page }) => {
   const thumb = await openHome(page);
   await thumb.tap(menuButton(page));
   await expect(page.locator("#navigation")).toHaveAttribute("data-collapse", "expanded");

@@ -58,7 +58,7 @@ test("axe finds nothing on a page with everything a text can contain", async () 
   expect(await findViolationsEverywhere(page)).toEqual([]);
 });
 
-test("a video is loaded and plays with its captions when a key says so", async () => {
+test("a video is loaded and plays with captions when a key is pressed", async () => {
   const video = page.locator("video");
   await video.focus();
   await page.keyboard.press("Space");
@@ -76,7 +76,7 @@ test("lists within a text link to their entries", async () => {
   }
 });
 
-test("no word is wider than a phone", async () => {
+test("no word in a text is wider than a phone", async () => {
   for (const width of [320, 360, 768]) {
     await page.setViewportSize({ width, height: 800 });
     const { overflow, wide } = await page.evaluate(() => ({
@@ -107,7 +107,7 @@ test("headings and footnotes can be reached and left by keyboard", async () => {
   expect(new URL(page.url()).hash).toBe("#Verweis-1");
 });
 
-test("code has colours, and none in print", async () => {
+test("code is highlighted in colour, except in print", async () => {
   const keyword = page.locator(".code-keyword").first();
   const readColours = () =>
     keyword.evaluate((element) => [

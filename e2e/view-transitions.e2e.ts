@@ -22,7 +22,7 @@ test("without reduced motion pages fade into each other", async ({ page }) => {
   expect(await readTransitions(page)).toBe(2);
 });
 
-test("with motion, too, the last of many clicks wins", async ({ page }) => {
+test("with animation the last of many clicks wins", async ({ page }) => {
   await openPage(page, "/impressum");
   const requests = recordRequests(page);
   await page.evaluate(
@@ -51,7 +51,7 @@ test("with motion, too, the last of many clicks wins", async ({ page }) => {
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("pages change at once", async ({ page }) => {
+  test("with reduced motion pages change without a transition", async ({ page }) => {
     await countTransitions(page);
     await openPage(page, "/impressum");
     await follow(page, office);

@@ -16,7 +16,7 @@ const long = "/wahlprogramm/so-rechnen-wir";
 const toggle = "[aria-controls=navigation]";
 
 const navigation: Record<string, (tab: Tab) => Promise<void>> = {
-  "B-10: a click changes the page without a document": async (tab) => {
+  "B-10: a click changes the page without loading a document": async (tab) => {
     await tab.open("/");
     tab.forgetRequests();
     await tab.click(`main a[href="${candidate}"]`);
@@ -30,7 +30,7 @@ const navigation: Record<string, (tab: Tab) => Promise<void>> = {
     assert.deepEqual(tab.documents(), []);
     assert.equal(tab.payloads().filter((path) => path === candidate).length, 1);
   },
-  "B-12: positions are kept for each entry": async (tab) => {
+  "B-12: every history entry keeps its scroll position": async (tab) => {
     await tab.open("/");
     await tab.scrollTo(800);
     await tab.follow(long);
@@ -54,7 +54,7 @@ const navigation: Record<string, (tab: Tab) => Promise<void>> = {
     await tab.traverse(-1);
     await tab.until("#navigation a", /Home/, { href: "/" });
   },
-  "B-15: the same fragment twice is one entry": async (tab) => {
+  "B-15: two clicks on the same fragment add one history entry": async (tab) => {
     await tab.open("/");
     const steps = Number(await tab.run(() => history.length));
     for (const top of [0, 100]) {
@@ -71,7 +71,7 @@ const navigation: Record<string, (tab: Tab) => Promise<void>> = {
     await tab.untilTrue(() => location.pathname === "/");
     await tab.untilScrolled(0);
   },
-  "B-18, B-19: pages are prefetched without a known connection": async (tab) => {
+  "B-18, B-19: pages are prefetched in browsers that do not tell their connection": async (tab) => {
     await tab.open("/impressum");
     assert.equal(await tab.run(() => "connection" in navigator), false);
     await tab.scrollTo(100_000);
@@ -84,7 +84,7 @@ const navigation: Record<string, (tab: Tab) => Promise<void>> = {
     await tab.until("h1", /Husum/);
     assert.equal(await tab.run(() => location.pathname), office);
   },
-  "B-24: a page that does not exist is not found at its URL": async (tab) => {
+  'B-24: a page that does not exist shows "not found" at the requested address': async (tab) => {
     await tab.open("/impressum");
     tab.forgetRequests();
     await tab.follow("/gibt-es-nicht");
@@ -94,7 +94,9 @@ const navigation: Record<string, (tab: Tab) => Promise<void>> = {
     await tab.traverse(-1);
     await tab.until("h1", /Impressum/);
   },
-  "B-60: a reload, and a step back from a document, restore the scroll position": async (tab) => {
+  "B-60: reloading, and going back from another document, restore the scroll position": async (
+    tab,
+  ) => {
     await tab.open(long);
     await tab.scrollTo(600);
     await tab.reload();
@@ -109,7 +111,7 @@ const navigation: Record<string, (tab: Tab) => Promise<void>> = {
     await tab.untilScrolled(600);
     assert.ok(!tab.payloads().includes(long));
   },
-  "B-61: the search loads a document, a tracking parameter does not": async (tab) => {
+  "B-61: a search loads a document, a link with a tracking parameter does not": async (tab) => {
     await tab.open("/impressum");
     tab.forgetRequests();
     await tab.follow(`${office}?utm=1`);
@@ -142,24 +144,25 @@ const others: Record<string, Walk> = {
       );
     },
   },
-  "B-37, B-38: the menu opens by mouse and keyboard, slides, and Escape gives the focus back": {
-    options: { isMotionReduced: false },
-    async go(tab) {
-      await tab.open("/impressum", [360, 740]);
-      await tab.click(toggle);
-      await tab.until("#navigation", /Landesliste/, { "data-collapse": "expanded" });
-      await tab.press(keys.tab);
-      await tab.untilTrue(() => document.activeElement?.closest("#navigation") !== null);
-      await tab.press(keys.escape);
-      await tab.untilTrue(() => document.activeElement?.matches(".nav-toggle") === true);
-      await tab.until("#navigation", /Landesliste/, { "data-collapse": "collapsed" });
-      await tab.press(keys.enter);
-      await tab.until("#navigation", /Landesliste/, { "data-collapse": "expanded" });
-      await tab.press(" ");
-      await tab.until("#navigation", /Landesliste/, { "data-collapse": "collapsed" });
+  "B-37, B-38: the menu opens by mouse and keyboard with an animation, and Escape returns the focus":
+    {
+      options: { isMotionReduced: false },
+      async go(tab) {
+        await tab.open("/impressum", [360, 740]);
+        await tab.click(toggle);
+        await tab.until("#navigation", /Landesliste/, { "data-collapse": "expanded" });
+        await tab.press(keys.tab);
+        await tab.untilTrue(() => document.activeElement?.closest("#navigation") !== null);
+        await tab.press(keys.escape);
+        await tab.untilTrue(() => document.activeElement?.matches(".nav-toggle") === true);
+        await tab.until("#navigation", /Landesliste/, { "data-collapse": "collapsed" });
+        await tab.press(keys.enter);
+        await tab.until("#navigation", /Landesliste/, { "data-collapse": "expanded" });
+        await tab.press(" ");
+        await tab.until("#navigation", /Landesliste/, { "data-collapse": "collapsed" });
+      },
     },
-  },
-  "the finder leads by keyboard from the home page to the answer": {
+  "the finder can be used by keyboard from the home page to its answer": {
     async go(tab) {
       await tab.open("/");
       await tab.click("main .finder-input");
@@ -168,7 +171,7 @@ const others: Record<string, Walk> = {
       assert.equal(await tab.run(() => location.pathname), "/wahlkreis/2");
     },
   },
-  "the finder asks where a postcode is in two constituencies": {
+  "the finder offers a choice for a postcode in two constituencies": {
     async go(tab) {
       await tab.open("/wahlkreis");
       await tab.click("main .finder-input");
@@ -178,7 +181,7 @@ const others: Record<string, Walk> = {
       await tab.until("h1", /Rendsburg/);
     },
   },
-  "the search suggests pages, and finds them": {
+  "the search suggests pages while typing, and finds them": {
     async go(tab) {
       await tab.open("/suche");
       await tab.click("main input[role=combobox]");
@@ -194,7 +197,7 @@ const others: Record<string, Walk> = {
       await tab.until("main", /Treffer für „Deich“/);
     },
   },
-  "B-40: the map becomes live, with worker and policy, and moves": {
+  "B-40: the live map opens within the security policy, and can be moved": {
     async go(tab) {
       await tab.open("/");
       await tab.run(() => {
@@ -218,7 +221,7 @@ const others: Record<string, Walk> = {
       assert.ok(Number(await tab.run(readZoom)) > before);
     },
   },
-  "B-42: without WebGL the drawing stays, and a sentence says so": {
+  "B-42: without WebGL the drawing stays, and a sentence says why": {
     options: { hasWebGl: false },
     async go(tab) {
       await tab.open("/");
@@ -230,7 +233,7 @@ const others: Record<string, Walk> = {
       assert.equal(await tab.run(hasDrawing), true);
     },
   },
-  "a sheet of paper and a page are printed without navigation, in their width": {
+  "a printed sheet and a page are printed without navigation and fit the paper": {
     async go(tab) {
       for (const path of ["/wahlkreis/5/druck", candidate, "/termine"]) {
         await tab.open(path, [794, 1123]);
@@ -239,7 +242,7 @@ const others: Record<string, Walk> = {
       }
     },
   },
-  "B-39: without JavaScript the navigation is open, and finder and search answer": {
+  "B-39: without JavaScript the menu is open, and finder and search work": {
     options: { hasScript: false },
     async go(tab) {
       await tab.open("/");
@@ -258,7 +261,7 @@ const others: Record<string, Walk> = {
       await tab.untilTrue(() => location.hash === "#landesliste");
     },
   },
-  "what the security policy refuses is noticed": {
+  "a violation of the security policy fails a walk": {
     refused: /style-src/,
     async go(tab) {
       await tab.open("/impressum");

@@ -14,7 +14,7 @@ test("npx finds the program before the first build", async () => {
   await access(plakat, constants.X_OK);
 });
 
-test("the exit code reaches the shell, and messages go to their streams", async () => {
+test("the exit code reaches the shell, and messages go to stdout and stderr", async () => {
   const { env } = await createTree({ ...smallSite, "kaputt.md": "---\ntitle: [\n---\n" });
   const { code, stdout, stderr } = await runInShell(`"$NODE" "$MAIN" import`, env);
   expect(code).toBe(1);
@@ -22,7 +22,7 @@ test("the exit code reaches the shell, and messages go to their streams", async 
   expect(stderr).toMatch(/^kaputt\.md:\d+:\d+: Fehler: /m);
 });
 
-test("a reader that closes the pipe early is not an error", async () => {
+test("a reader that closes the pipe early causes no error", async () => {
   const { env } = await createTree(smallSite);
   const command = `set -o pipefail; "$NODE" "$MAIN" --help | head -1`;
   const { code, stdout, stderr } = await runInShell(command, env);
@@ -31,7 +31,7 @@ test("a reader that closes the pipe early is not an error", async () => {
   expect(code).toBe(0);
 });
 
-test("an import works with closed output", async () => {
+test("an import works with stdout and stderr closed", async () => {
   const { env } = await createTree(smallSite);
   const first = await runInShell(`"$NODE" "$MAIN" import >&- 2>&-`, env);
   expect(first.code).toBe(0);
@@ -42,29 +42,32 @@ test("an import works with closed output", async () => {
 test.each([
   { signal: "SIGINT" as const, code: 130 },
   { signal: "SIGTERM" as const, code: 143 },
-])("$signal ends an import with $code and leaves a usable store", async ({ signal, code }) => {
-  const many = Array.from({ length: 300 }, (_, index) => `s${index}.md`);
-  const text = `# Seite\n\n${"Wort ".repeat(900)}`;
-  const { env } = await createTree({
-    ...smallSite,
-    ...Object.fromEntries(many.map((file) => [file, text])),
-  });
-  const child = spawn(process.execPath, [cliProgram, "import"], {
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  child.stdout.setEncoding("utf8");
-  for await (const text of child.stdout) if (String(text).includes("Dateien lesen")) break;
-  child.kill(signal);
-  const [exitCode] = await once(child, "exit");
-  expect(exitCode).toBe(code);
+])(
+  "$signal ends an import with exit code $code and leaves a usable database",
+  async ({ signal, code }) => {
+    const many = Array.from({ length: 300 }, (_, index) => `s${index}.md`);
+    const text = `# Seite\n\n${"Wort ".repeat(900)}`;
+    const { env } = await createTree({
+      ...smallSite,
+      ...Object.fromEntries(many.map((file) => [file, text])),
+    });
+    const child = spawn(process.execPath, [cliProgram, "import"], {
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    child.stdout.setEncoding("utf8");
+    for await (const text of child.stdout) if (String(text).includes("Dateien lesen")) break;
+    child.kill(signal);
+    const [exitCode] = await once(child, "exit");
+    expect(exitCode).toBe(code);
 
-  await Promise.all(many.map((file) => rm(join(env.CONTENT_DIR, file))));
-  const next = await runPlakat(["import"], env);
-  expect(next.stdout).toContain("Texte: 2 neu");
-});
+    await Promise.all(many.map((file) => rm(join(env.CONTENT_DIR, file))));
+    const next = await runPlakat(["import"], env);
+    expect(next.stdout).toContain("Texte: 2 neu");
+  },
+);
 
-test("watching publishes each change, reports a mistake until it is fixed, and ends with 0", async () => {
+test("a watching import publishes each change, reports a mistake until it is mended, and exits with 0", async () => {
   const { env, write } = await createTree(smallSite);
   const child = startWatching(env);
   const texts = ["title: [", "title: Eine Seite"].map((head) => `---\n${head}\n---\n\nNeu.\n`);

@@ -2,7 +2,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-test("nothing of the editor is among the files that visitors load", async () => {
+test("no file that visitors load contains the editor", async () => {
   const folder = "dist/browser";
   const names = await readdir(folder, { recursive: true });
   const texts = names.filter((name) => /\.(?:js|css|json|txt)$/.test(name));

@@ -44,7 +44,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("no file names an address of the site above its folder", async () => {
+test("in an export below a folder no file refers to an address above that folder", async () => {
   const files = await readTexts();
   const known = await listKnown();
   // Pictures in several sizes and videos have attributes of their own.
@@ -60,7 +60,7 @@ test("no file names an address of the site above its folder", async () => {
   expect(above).toEqual([]);
 });
 
-test("every page of the sitemap is there, and every address that a page or style sheet names", async () => {
+test("an export below a folder has every page of the sitemap, and every file that pages and style sheets refer to", async () => {
   const pages = await listSitePages(site.url + base);
   expect(pages.length).toBeGreaterThan(100);
   const seen = new Set([`${base}/`, ...pages]);
@@ -82,12 +82,12 @@ test("every page of the sitemap is there, and every address that a page or style
   expect(seen.size).toBeGreaterThan(400);
 });
 
-test("data of pages, which only a site at the top of its address uses, are left out", async () => {
+test("an export below a folder has no payloads", async () => {
   const names = await readdir(join(folder, "netz"), { recursive: true });
   expect(names.filter((name) => name.endsWith("_payload.json"))).toEqual([]);
 });
 
-test("old addresses lead on below the folder, and nothing asks for a server", async () => {
+test("in an export below a folder old addresses redirect within it, and nothing needs a server", async () => {
   const read = async (path: string) => (await fetch(site.url + base + path)).text();
   expect(await read("/direktkandidatinnen/fenna-brodersen-okafor/")).toContain(
     `content="0; url=${base}/landesliste/fenna-brodersen-okafor"`,

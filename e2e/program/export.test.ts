@@ -32,7 +32,7 @@ afterAll(() => {
   archive.remove();
 });
 
-test("every page of the sitemap is there with its data, and no link of any page is dead", async () => {
+test("an export has every page of the sitemap with its payload, and no dead link", async () => {
   const pages = await listSitePages(site.url);
   expect(pages).toEqual(expect.arrayContaining(["/", "/seite", "/liste/kim", "/termine/auftakt"]));
   const { seen, dead } = await followLinks(site.url, pages);
@@ -42,7 +42,7 @@ test("every page of the sitemap is there with its data, and no link of any page 
   expect(payloads.filter(({ ok }) => !ok)).toEqual([]);
 });
 
-test("with --redact no link is dead either, such as those to pictures to share", async () => {
+test("with --redact an export has no dead link", async () => {
   const redacted = await servePlainFiles(await exportRedacted());
   const { seen, dead } = await followLinks(redacted.url, ["/"]);
   redacted.close();
@@ -67,7 +67,7 @@ async function followLinks(url: string, start: string[]) {
   return { seen, dead };
 }
 
-test("pages say of when they are, and old addresses lead on", async () => {
+test("pages of an export say which moment they show, and old addresses redirect", async () => {
   const read = (name: string) => readFileSync(join(whole, name, "index.html"), "utf8");
   expect(read("direkt/kim")).toContain('content="0; url=/liste/kim"');
   expect(wordsOf(read("liste/kim"))).toContain(
@@ -75,7 +75,7 @@ test("pages say of when they are, and old addresses lead on", async () => {
   );
 });
 
-test("two exports of one content at one instant are equal, and digests fit the files", async () => {
+test("two exports of the same content and moment are equal, and the listed digests match the files", async () => {
   expect(listDigests(await archive.exportTo("gleich"))).toEqual(listDigests(whole));
   const lines = listFiles(whole)
     .filter((name) => name !== "SHA256SUMS")
@@ -86,7 +86,7 @@ test("two exports of one content at one instant are equal, and digests fit the f
   expect(listDigests(whole).toSorted()).toEqual(lines.toSorted());
 });
 
-test("with --redact no byte has an e-mail address, a number or a portrait of a person", async () => {
+test("with --redact no file contains a mail address, phone number or portrait of a person", async () => {
   const portrait = readFileSync(join(archive.env["CONTENT_DIR"] ?? "", "liste/kim.svg"));
   const spellings = [
     contacts.email,
@@ -117,7 +117,7 @@ test("with --redact no byte has an e-mail address, a number or a portrait of a p
   expect(listDigests(redacted)).toEqual(expect.arrayContaining(notices));
 });
 
-test("an export that is killed leaves no folder, one that is stopped leaves nothing", async () => {
+test("an export that is killed leaves no target folder, and one that is stopped leaves nothing at all", async () => {
   expect(await listAfter("SIGKILL")).not.toContain("aus");
   expect(await listAfter("SIGTERM")).toEqual([]);
 });

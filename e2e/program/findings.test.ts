@@ -11,7 +11,7 @@ import { createFolder, startSite } from "./programs.ts";
 const secret = "0123456789abcdef0123456789abcdef";
 const env = { PREVIEW_SECRET: secret };
 
-test("the findings are those of the terminal, text for text", async () => {
+test("/pruefbericht shows the same texts as the terminal", async () => {
   const folder = await createFolder();
   const settings = { CONTENT_DIR: `${folder}/content`, DATA_DIR: `${folder}/data` };
   await writeTree(settings.CONTENT_DIR, { ...smallSite, ...mistakes });
@@ -34,7 +34,7 @@ test("the findings are those of the terminal, text for text", async () => {
   expect(findings.join("\n")).toBe(terminal);
 });
 
-test("a watching server shows a saved mistake and its correction, and lets only findings reload", async () => {
+test("a watching server shows a saved mistake and its correction, and only the findings page reloads", async () => {
   const site = await startSite(smallSite, { ...env, WATCH: "1" });
   const read = async (path: string) => (await fetch(site.url + path)).text();
   const readFindings = () => read(`/pruefbericht?preview=${secret}`);

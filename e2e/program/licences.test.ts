@@ -8,7 +8,7 @@ function readTitles(text: string): string[] {
   return Array.from(text.matchAll(/^=+\n(\S+) (?:\d\S* )?\(/gm), ([, name]) => name ?? "");
 }
 
-test("scripts lead to the licences of the libraries and fonts that a visitor loads", async () => {
+test("scripts link to the licences of the libraries and fonts that a visitor loads", async () => {
   const { app } = createTestSite({ bundle: loadBundle("dist/browser") });
   const read = (address = "") => request(app).get(address).buffer().expect(200);
   const page = await read("/");
@@ -27,7 +27,7 @@ test("scripts lead to the licences of the libraries and fonts that a visitor loa
   );
 });
 
-test("the program comes with the licences of all packages that it depends on", () => {
+test("the program includes the licences of all packages that it depends on", () => {
   const manifest = JSON.parse(readFileSync("package.json", "utf8")) as { dependencies: object };
   const titles = readTitles(readFileSync("dist/lizenzen.txt", "utf8"));
   expect(titles).toEqual(expect.arrayContaining(Object.keys(manifest.dependencies)));

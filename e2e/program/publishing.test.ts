@@ -3,7 +3,7 @@ import { smallSite } from "../own-site.ts";
 import { runPlakat } from "../run-plakat.ts";
 import { startSite } from "./programs.ts";
 
-test("an import by a second process is on the page, and a change of site.yml gives all pages another build", async () => {
+test("an import by a second process appears on the page, and a change of site.yml changes the build number of all pages", async () => {
   const site = await startSite(smallSite);
   const read = async (path: string) => (await fetch(site.url + path)).text();
   const readBuild = async () => /(?<=name="build" content=")[^"]+/.exec(await read("/seite"))?.[0];

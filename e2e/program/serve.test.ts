@@ -8,7 +8,7 @@ import { smallSite } from "../own-site.ts";
 import { cliProgram } from "../run-plakat.ts";
 import { serverProgram, startSite } from "./programs.ts";
 
-test("plakat serve shows the site, passes on the stop signal and ends with the server's code", async () => {
+test("plakat serve shows the site, passes on the stop signal and exits with the server's code", async () => {
   const site = await startSite(smallSite, {}, [
     process.execPath,
     cliProgram,
@@ -24,7 +24,7 @@ test("plakat serve shows the site, passes on the stop signal and ends with the s
   expect(after).toBe("refused");
 });
 
-test("among the lines of the log there are no warnings for those who write programs", async () => {
+test("the log contains no deprecation warnings of Node", async () => {
   const run = `exec "${process.execPath}" ${serverProgram} 2>"$CONTENT_DIR/../errors"`;
   const site = await startSite(smallSite, {}, ["sh", "-c", run]);
   // The address in the form for proxies is read by a function that Node advises against.
@@ -37,7 +37,7 @@ test("among the lines of the log there are no warnings for those who write progr
   expect(errors).toBe("");
 });
 
-test("plakat serve ends like the server does when a setting is unusable", async () => {
+test("plakat serve exits like the server if a setting is invalid", async () => {
   const child = spawn(process.execPath, [cliProgram, "serve"], {
     env: { ...process.env, PORT: "viele" },
     stdio: ["ignore", "pipe", "pipe"],

@@ -25,7 +25,7 @@ async function readAll(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-test("a server that is told to stop answers pending requests and ends with 0, despite open connections and after a suspension", async () => {
+test("a server told to stop answers pending requests and exits with 0, despite open connections and after a suspension", async () => {
   const site = await startSite(smallSite);
   site.signal("SIGSTOP");
   const answer = fetch(`${site.url}/seite`);
@@ -43,7 +43,7 @@ test("a server that is told to stop answers pending requests and ends with 0, de
   for (const answer of await answers) expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test("while it drains, a server reports its end and still answers; a second signal ends it", async () => {
+test("while draining, a server answers /healthz with 503 and still serves pages, and a second signal ends it", async () => {
   const site = await startSite(smallSite, { DRAIN_SECONDS: "300" });
   site.signal("SIGTERM");
   const readHealth = async () => (await fetch(`${site.url}/healthz`)).status;
@@ -57,7 +57,7 @@ test.each([
   { state: "with closed output and 64 descriptors", before: "ulimit -n 64;", after: ">&- 2>&-" },
   { state: "with output that is not read", before: "", after: "> >(sleep 1)" },
 ])(
-  "a server $state serves, follows changes, and ends with 0 after Ctrl+C and a second one",
+  "a server $state serves, follows changes, and exits with 0 after two Ctrl+C",
   async ({ before, after }) => {
     const site = await startSite(smallSite, { WATCH: "1" }, inShell(before, after));
     expect((await fetch(`${site.url}/seite`)).status).toBe(200);
@@ -82,7 +82,7 @@ async function runToEnd(env: Record<string, string>) {
   return { code, message };
 }
 
-test("an impossible start ends with one line that names the setting", async () => {
+test("a start that is impossible ends with one line that names the setting", async () => {
   const folder = await createFolder();
   const content = join(folder, "content");
   const file = join(folder, "file");

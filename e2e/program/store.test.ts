@@ -30,7 +30,7 @@ async function statusOf(site: OwnSite, path: string): Promise<number> {
 }
 
 test.each(["0", "1"])(
-  "a store that is damaged, overwritten, deleted or emptied is rebuilt, WATCH=%s",
+  "a database that is damaged, overwritten, deleted or emptied is rebuilt, with WATCH=%s",
   async (watch) => {
     const site = await startSite(smallSite, { WATCH: watch });
     const file = databaseOf(site);
@@ -62,7 +62,7 @@ test.each(["0", "1"])(
   },
 );
 
-test("two servers that start at once on an empty or damaged volume serve the same", async () => {
+test("two servers that start at once on an empty or damaged volume serve the same content", async () => {
   const folder = await createFolder();
   const settings = { CONTENT_DIR: join(folder, "content"), DATA_DIR: join(folder, "volume") };
   await writeTree(settings.CONTENT_DIR, smallSite);
@@ -104,7 +104,7 @@ async function listenForPosts(): Promise<{ posts: unknown[]; url: string }> {
   return { posts, url: `http://127.0.0.1:${port}` };
 }
 
-test("a watching server that may not write into DATA_DIR says so, and publishes once the files are its own", async ({
+test("a watching server that may not write to DATA_DIR says so, and publishes once it may", async ({
   skip,
 }) => {
   skip(isSuperuser && !canUserRead(main), "Another user cannot read this checkout.");

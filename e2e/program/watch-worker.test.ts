@@ -40,7 +40,7 @@ function start({ heartbeatMs = never, ...settings }: Settings) {
   };
 }
 
-test("a single import is reported, with at most 500 findings, and ends the process", async () => {
+test("a single import reports at most 500 findings and ends its process", async () => {
   const links = Array.from({ length: 600 }, (_, page) => `[Seite ${page}](/fehlt-${page})\n`);
   const { contentDir, dataDir } = createTree({ "index.md": links.join("") });
   const worker = start({ contentDir, dataDir, isWatching: false });
@@ -54,7 +54,7 @@ test("a single import is reported, with at most 500 findings, and ends the proce
   expect([findings?.length, unlisted]).toEqual([500, { errors: 0, warnings: 100, heldFiles: 0 }]);
 });
 
-test("a watching process reports every import, until its server is gone", async () => {
+test("a watching import process reports every import until its server is gone", async () => {
   const tree = createTree({ "index.md": "# Start\n" });
   const { contentDir, dataDir } = tree;
   const worker = start({ contentDir, dataDir, isWatching: true });
@@ -67,7 +67,7 @@ test("a watching process reports every import, until its server is gone", async 
   expect(await worker.ended).toEqual([0, null]);
 });
 
-test("a process is alive while it waits for another import, tells what it does, and when it has compared the whole tree", async () => {
+test("an import process sends signs of life while it waits for another import, with its progress", async () => {
   const tree = createTree({ "index.md": "# Start\n" });
   const { contentDir, dataDir } = tree;
   const other = openWriter(join(dataDir, "plakat.db"));
@@ -94,7 +94,7 @@ test("a process is alive while it waits for another import, tells what it does, 
   expect(await receiveBeat()).toEqual(quiet);
 });
 
-test("an error that no report describes is passed on as a message", async () => {
+test("an unexpected error is passed on to the server as a message", async () => {
   const { dataDir } = createTree();
   const worker = start({ contentDir: "a\0b", dataDir, isWatching: false });
   expect(await worker.receive()).toMatchObject({
