@@ -4,7 +4,7 @@ import { coarsenLine, coarsenRing } from "./keep-exact.ts";
 
 const coarseness = { exact: [0, 0, 10, 10], tolerance: 0.5, decimals: 0 } as const;
 
-test("inside, and where a line comes in, every point is kept; outside only what stands out", () => {
+test("a border keeps every point inside the region, and outside it only points that stand out", () => {
   const line: Ring = [
     [-9.3, 5],
     [-6, 5.2],
@@ -28,7 +28,7 @@ test("inside, and where a line comes in, every point is kept; outside only what 
   ]);
 });
 
-test("a remote islet goes, a near one and a remote island stay closed", () => {
+test("a small remote island is dropped, while near and large islands stay closed rings", () => {
   const island = (x: number, size: number): Ring => [
     [x, 1],
     [x + size, 1],
