@@ -18,7 +18,7 @@ async function importAnswers(questions: string | undefined, answers: string) {
   return { tree, lines };
 }
 
-test("an answer without a question is reported with the question that was meant", async () => {
+test("an answer to a question that does not exist is reported with the question that was probably meant", async () => {
   const { lines } = await importAnswers(
     `questions:\n${question("nachtbus")}${question("treff")}`,
     "  nachtbuss: Ja.\n  strand: Nein.\n  treff:\n",
@@ -29,13 +29,13 @@ test("an answer without a question is reported with the question that was meant"
   ]);
 });
 
-test("without questions every answer is reported", async () => {
+test("without a file of questions every answer is reported", async () => {
   const { lines } = await importAnswers(undefined, "  treff: Ja.\n");
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain("Lösche die Zeile, oder stelle die Frage in fragen.yml.");
 });
 
-test("an answer that is too long keeps its file back, with its line", async () => {
+test("an answer of a candidate that is too long is an error with its line", async () => {
   const { lines } = await importAnswers(
     `questions:\n${question("treff")}`,
     `  treff: ${"a".repeat(601)}\n`,
@@ -44,7 +44,7 @@ test("an answer that is too long keeps its file back, with its line", async () =
   expect(lines[0]).toMatch(/^landesliste\/1\.anna\.md:6 too-long \| „treff“ .*600/);
 });
 
-test("more than five questions and two of the same name keep the last good questions", async () => {
+test("more than five questions, or two with one name, are an error, and the last good questions stay", async () => {
   const { tree } = await importAnswers(`questions:\n${question("treff")}`, "  treff: Ja.\n");
   const findCodes = async (text: string) => {
     tree.write("fragen.yml", text);
@@ -59,7 +59,7 @@ test("more than five questions and two of the same name keep the last good quest
   ]);
 });
 
-test("without their file there are no questions", async () => {
+test("after fragen.yml is deleted there are no questions", async () => {
   const { tree } = await importAnswers(`questions:\n${question("treff")}`, "  treff: Ja.\n");
   tree.remove("fragen.yml");
   const { findings } = await importTree(tree);

@@ -13,7 +13,7 @@ const good = `wahlen:
     briefwahlSeite: https://wahl.example/
 `;
 
-test("dates of the postal vote after the polls or before its start are found", () => {
+test("a postal vote that ends after the polls or before its start is reported", () => {
   const { elections = [], diagnostics } = readElections(`${good}  - kurzname: falsch
     name: Falsch
     wahltag: 2029-02-25
@@ -32,7 +32,7 @@ test("dates of the postal vote after the polls or before its start are found", (
   );
 });
 
-test("the page about the postal vote cannot be a script", () => {
+test("a script as the address of the postal vote page is refused", () => {
   const written = good.replace("https://wahl.example/", "javascript:alert(1)");
   expect(readElections(written).diagnostics).toMatchObject([{ code: "bad-address", line: 8 }]);
 });

@@ -36,7 +36,7 @@ test.each([
   expect(find([stall("a.md"), stall("b.md", fields, rest)])).toEqual(expected);
 });
 
-test("the entries of calendars are not compared with each other", () => {
+test("entries of calendars are not compared with each other", () => {
   const uids = [{ uid: "a" }, { uid: "b" }];
   expect(find(uids.map((fields, index) => stall(`${index}.md`, fields)))).toEqual([]);
 });

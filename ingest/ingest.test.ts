@@ -14,7 +14,7 @@ import {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n';
 
-test("a tree is published with its images, folders and configuration", async () => {
+test("a content folder is published with its images, folders and configuration", async () => {
   const tree = createTree({
     "index.md": '# Start\n\n::figure{src="bilder/a.svg" alt="Ein Bild" urheber=Anna lizenz=CC0}\n',
     "site.yml": siteYml,
@@ -40,7 +40,7 @@ test("a tree is published with its images, folders and configuration", async () 
   expect(media.filter((name) => !name.startsWith("zeichen-"))).toHaveLength(1);
 });
 
-test("an unchanged tree changes nothing, even with new modification times", async () => {
+test("importing an unchanged content folder changes nothing, even with new modification times", async () => {
   const tree = createTree({ "index.md": "# Start\n", "a.svg": svg });
   const first = await importTree(tree);
   utimesSync(tree.path("index.md"), new Date(), new Date());
@@ -49,7 +49,7 @@ test("an unchanged tree changes nothing, even with new modification times", asyn
   expect(second.counts).toMatchObject({ unchanged: 1, added: 0, changed: 0, images: 0 });
 });
 
-test("a change of bytes counts even when size and time stay the same", async () => {
+test("a change of bytes is noticed even if size and time of a file stay the same", async () => {
   const tree = createTree({ "index.md": "# Alt\n" });
   const time = new Date("2029-01-01T00:00:00Z");
   utimesSync(tree.path("index.md"), time, time);
@@ -61,7 +61,7 @@ test("a change of bytes counts even when size and time stay the same", async () 
   expect(readTitles(tree)).toEqual({ "index.md": "Neu" });
 });
 
-test("a file that breaks keeps its last version and is reported until it is repaired", async () => {
+test("a file that becomes broken keeps its last version and is reported until it is repaired", async () => {
   const tree = createTree({ "index.md": "# Start\n", "a.md": "# Gut\n" });
   await importTree(tree);
   tree.write("a.md", "---\ntitle: [\n---\n");
@@ -126,14 +126,14 @@ test("a file that was too large is read as soon as it is small enough again", as
   expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
 });
 
-test("files of unknown kinds cause warnings, but no failure", async () => {
+test("files of unknown kinds cause warnings, and the import succeeds", async () => {
   const tree = createTree({ "index.md": "# Start\n", "film.avi": "x" });
   const report = await importTree(tree);
   expect(report.exitCode).toBe(0);
   expect(listFindings(report)).toEqual(["film.avi file-type-unknown"]);
 });
 
-test("an empty, missing or wholly broken tree never empties the site", async () => {
+test("an empty, missing or completely broken content folder never empties the site", async () => {
   const tree = createTree({ "index.md": "# Start\n" });
   await importTree(tree);
   tree.remove("index.md");
@@ -155,7 +155,7 @@ test("an empty, missing or wholly broken tree never empties the site", async () 
   expect(readTitles(tree)).toEqual({ "index.md": "Start" });
 });
 
-test("an empty tree is refused without findings that are mere consequences", async () => {
+test("an empty content folder is refused without findings that only follow from it", async () => {
   const footer = "footer:\n  - heading: Mehr\n    links: [{ text: Start, href: /start }]\n";
   const tree = createTree({ "start.md": "# Start\n", "site.yml": siteYml + footer });
   await importTree(tree);
@@ -167,7 +167,7 @@ test("an empty tree is refused without findings that are mere consequences", asy
   expect(listFindings(report)).toEqual(["film.avi file-type-unknown"]);
 });
 
-test("an empty tree is refused even when nothing has been published yet", async () => {
+test("an empty content folder is refused even when nothing has been published yet", async () => {
   expect(await importTree(createTree({ "a.svg": svg }))).toMatchObject({ exitCode: 2 });
 });
 
@@ -200,7 +200,7 @@ test("a dry run reports everything and leaves no trace", async () => {
   expect(readTitles(tree)).toEqual({ "index.md": "Start" });
 });
 
-test("a dry run with a broken database starts from an empty one", async () => {
+test("a dry run with a broken database compares with an empty one", async () => {
   const tree = createTree({ "index.md": "# Start\n", "../data/plakat.db": "kaputt".repeat(1000) });
   expect(await importTree(tree, { isDryRun: true })).toMatchObject({ exitCode: 0 });
 });
@@ -217,7 +217,7 @@ test("single files are imported without reading the rest", async () => {
   expect(await importTree(tree, { only: ["a.md"] })).toMatchObject({ counts: { removed: 1 } });
 });
 
-test("a single file that affects every other leads to a full import", async () => {
+test("importing a single file that affects all others imports everything", async () => {
   const tree = createTree({ "index.md": "# Start\n", "site.yml": siteYml, "b.md": "# B\n" });
   await importTree(tree);
   tree.write("b.md", "# Neu\n");
@@ -225,7 +225,7 @@ test("a single file that affects every other leads to a full import", async () =
   expect(readTitles(tree)["b.md"]).toBe("Neu");
 });
 
-test("the last document cannot be removed as a single file", async () => {
+test("deleting the last document is refused when importing single files", async () => {
   const tree = createTree({ "index.md": "# Start\n" });
   await importTree(tree);
   tree.remove("index.md");

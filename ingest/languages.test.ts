@@ -8,7 +8,7 @@ function importPages(pages: Record<string, string>) {
   return importTree(createTree({ "site.yml": siteYml, ...Object.fromEntries(heads) }));
 }
 
-test("versions of one page in several languages are fine, by any spelling of the field", async () => {
+test("translations of one page cause no finding, in any spelling of the field", async () => {
   const { findings } = await importPages({
     a: "aliases: [/alt]",
     da: "lang: da\ntranslationOf: /a",
@@ -20,7 +20,7 @@ test("versions of one page in several languages are fine, by any spelling of the
   expect(findings).toEqual([]);
 });
 
-test("circles, versions of versions and two versions in one language are reported", async () => {
+test("circular translations, translations of translations and two in one language are reported", async () => {
   const report = await importPages({
     a: "draft: false",
     "b-da": "lang: da\nfassungVon: /a",
@@ -47,7 +47,7 @@ test("circles, versions of versions and two versions in one language are reporte
   });
 });
 
-test("a version of nothing and one of a draft are errors of the version", async () => {
+test("a translation of a missing page or of a draft is an error of the translation", async () => {
   const report = await importPages({
     "a-entwurf": "draft: true",
     b: "lang: da\nfassungVon: /fehlt",

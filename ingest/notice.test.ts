@@ -26,7 +26,7 @@ async function codesOf(...[tree, options]: Parameters<typeof importTree>) {
   return findings.map(({ code, line }) => `${code} ${line}`);
 }
 
-test("a changed fact is a warning until a further entry says what has changed", async () => {
+test("a changed fact of a notice is a warning until an entry says what has changed", async () => {
   const tree = createTree(files);
   expect(await codesOf(tree)).toEqual([]);
   const changed = notice.replace("480,50", "520,00");
@@ -44,7 +44,7 @@ test("a changed fact is a warning until a further entry says what has changed", 
   expect(await codesOf(tree)).toEqual(["notice-changed 9"]);
 });
 
-test("a fact that is changed back, a draft and a text below the facts are no change", async () => {
+test("a fact that is changed back, a draft and a text below the facts cause no warning", async () => {
   const tree = createTree({
     ...files,
     "transparenz/neu.md": notice.replace("---\n", "---\ndraft: true\n"),
@@ -60,7 +60,7 @@ test("a fact that is changed back, a draft and a text below the facts are no cha
   expect(await codesOf(tree)).toEqual([]);
 });
 
-test("a deleted notice is a warning from its first day to the end of seven years", async () => {
+test("deleting a published notice is a warning until seven years have passed", async () => {
   const tree = createTree({ ...files, "index.md": "Moin." });
   await importTree(tree);
   tree.remove(file);
@@ -87,7 +87,7 @@ test("a moved notice with a redirect is not reported as deleted", async () => {
   expect(await codesOf(tree)).toEqual(["address-changed 1"]);
 });
 
-test("a campaign cannot cost less than one of its advertisements", async () => {
+test("a campaign that costs less than one of its notices is reported", async () => {
   const small = notice.replace("betrag", "kampagnenbetrag: 300\nbetrag").replace("480,50", "100");
   const tree = createTree({ ...files, "transparenz/plakat.md": small });
   const { findings } = await importTree(tree);

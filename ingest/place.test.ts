@@ -5,7 +5,7 @@ const place = (lat: number, lon: number) =>
   `---\nname: Markt\nstreet: Markt 1\nplz: "01796"\nort: Pirna\nkoordinaten:\n  lat: ${lat}\n  lon: ${lon}\n---\n\nText.\n`;
 const table = "plz,ort,lat,lon\n01796,Dohma,50.9167,13.9333\n01796,Pirna,50.9584,13.937\n";
 
-test("a point far from the postcode of its address is reported with a nearby one", async () => {
+test("coordinates far from the postcode are reported with nearby ones", async () => {
   const tree = createTree({
     "site.yml": `${siteYml}kinds: { orte: venue }\n`,
     "index.md": "# Start\n",
@@ -25,7 +25,7 @@ test("a point far from the postcode of its address is reported with a nearby one
   ]);
 });
 
-test("a point that is moved while a watch runs is compared as in a whole import", async () => {
+test("coordinates changed during a watch are checked as in a full import", async () => {
   const tree = createTree({
     "site.yml": `${siteYml}kinds: { orte: venue }\n`,
     "index.md": "# Start\n",
@@ -39,7 +39,7 @@ test("a point that is moved while a watch runs is compared as in a whole import"
   expect(report.findings.map(({ code }) => code)).toEqual(["coordinates-far"]);
 });
 
-test("without a table of places points cause no finding", async () => {
+test("without a table of places coordinates are not checked", async () => {
   const tree = createTree({
     "site.yml": `${siteYml}kinds: { orte: venue }\n`,
     "index.md": "# Start\n",

@@ -27,7 +27,7 @@ test.each([
   ["日本.md", "/", "日本"],
   ["日本/a.md", "/a", "A"],
   ["ohne-endung", "/ohne-endung", "Ohne Endung"],
-])("the file %s has the address %s and the title %j", (file, path, title) => {
+])("the file %s gets the address %s and the title %j", (file, path, title) => {
   const address = deriveAddress(file, "ascii");
 
   expect(address.path).toBe(path);
@@ -39,18 +39,18 @@ test.each([
   ["Käse/Öl & Ähren.md", "/kaese/oel-und-aehren"],
   ["Straße 10%.md", "/strasse-10prozent"],
   ["café.md", "/cafe"],
-])("German spelling turns %s into %s", (file, path) => {
+])("every configured spelling of German letters turns %s into %s", (file, path) => {
   expect(deriveAddress(file, "de").path).toBe(path);
 });
 
-test("umlauts typed as letter and accent have the same address as composed ones", () => {
+test("a file name with combining accents gets the same address as one with composed letters", () => {
   const decomposed = "Über uns.md".normalize("NFD");
 
   expect(deriveAddress(decomposed, "de")).toEqual(deriveAddress("Über uns.md", "de"));
   expect(deriveAddress(decomposed, "ascii").stem).toBe("Über uns");
 });
 
-test("the last folder of the address is its dir", () => {
+test("the dir of a document is the last folder of its address", () => {
   const dirOf = (file: string) => deriveAddress(file, "ascii").dir;
 
   expect(dirOf("1.landesliste/2.anna.md")).toBe("landesliste");
@@ -67,19 +67,19 @@ test("stem and extension keep the spelling of the file", () => {
   });
 });
 
-test("a leading underscore anywhere makes a partial, .draft anywhere a draft", () => {
+test("a leading underscore anywhere in the path makes a partial, and .draft anywhere a draft", () => {
   expect(deriveAddress("_teile/a.md", "de")).toMatchObject({ isPartial: true, isDraft: false });
   expect(deriveAddress("a/_b.md", "de")).toMatchObject({ isPartial: true, path: "/a/_b" });
   expect(deriveAddress("a.draft/b.md", "de")).toMatchObject({ isPartial: false, isDraft: true });
   expect(deriveAddress("a.drafts.md", "de").isDraft).toBe(false);
 });
 
-test("a segment follows the same rule as a part of a file path", () => {
+test("a single path segment follows the same rules as a file path", () => {
   expect(deriveSegment("4.Dörte Großmann", "ascii")).toBe("dorte-grossmann");
   expect(deriveSegment("index", "ascii")).toBe("");
 });
 
-test("a tree path is relative to the folder of the file that names it", () => {
+test("a path to a file is relative to the folder of the file that names it", () => {
   expect(resolveTreePath("landesliste/anna.md", "./anna.svg")).toBe("landesliste/anna.svg");
   expect(resolveTreePath("landesliste/anna.md", "bilder/anna.svg")).toBe(
     "landesliste/bilder/anna.svg",
@@ -89,7 +89,7 @@ test("a tree path is relative to the folder of the file that names it", () => {
   expect(resolveTreePath("anna.md", "a.png")).toBe("a.png");
 });
 
-test("a tree path that leaves the tree does not resolve", () => {
+test("a path that leads out of the content folder does not resolve", () => {
   expect(resolveTreePath("anna.md", "../a.png")).toBeUndefined();
   expect(resolveTreePath("a/anna.md", "../../etc/passwd")).toBeUndefined();
   expect(resolveTreePath("a/anna.md", "/../a.png")).toBeUndefined();

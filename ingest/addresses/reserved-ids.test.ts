@@ -10,7 +10,7 @@ function listIds(file: string, context?: typeof engine) {
   return document?.sections.map(({ headingId }) => headingId);
 }
 
-test("a heading never takes an id of the page around it", () => {
+test("a heading in a text never takes an id of the page around it", () => {
   const shared = ["titel", "inhalt-1", "navigation-1"];
   expect(listIds("seite.md")).toEqual([...shared, "orte", "nav-note-orte-1", "inhalt-1-1"]);
   expect(listIds("index.md")).toEqual([...shared, "orte-1", "nav-note-orte-1", "inhalt-1-1"]);

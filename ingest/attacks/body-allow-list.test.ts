@@ -5,23 +5,26 @@ import { joinText, listElements, render } from "#ingest/test/render.ts";
 
 const seeds = Array.from({ length: 40 }, (_, index) => index + 1);
 
-test.each(seeds)("random markup never leaves the list of elements and properties (%i)", (seed) => {
-  const random = createRandom(seed);
-  const source = Array.from({ length: 150 }, () => pick(hostilePieces, random)).join("");
-  const { body } = render(source);
+test.each(seeds)(
+  "random markup never produces an element or property outside the allow-list (%i)",
+  (seed) => {
+    const random = createRandom(seed);
+    const source = Array.from({ length: 150 }, () => pick(hostilePieces, random)).join("");
+    const { body } = render(source);
 
-  for (const { tag, props = {} } of listElements(body.children)) {
-    expect(Object.keys(allowedElements)).toContain(tag);
-    const allowed: readonly string[] = allowedElements[tag as keyof typeof allowedElements];
-    expect(Object.keys(props).filter((name) => !allowed.includes(name))).toEqual([]);
-    expect(String(props["href"] ?? "")).toMatch(/^(?:https?:|mailto:|tel:|[^:]*$|[^:]*[/?#])/i);
-    expect(String(props["src"] ?? "")).toMatch(/^(?:https?:|data:image\/png|\/|$)/);
-    expect(String(props["poster"] ?? "")).toMatch(/^(?:data:image\/png|\/|$)/);
-    expect(String(props["transcript"] ?? "")).toMatch(/^[^:]*$/);
-  }
-});
+    for (const { tag, props = {} } of listElements(body.children)) {
+      expect(Object.keys(allowedElements)).toContain(tag);
+      const allowed: readonly string[] = allowedElements[tag as keyof typeof allowedElements];
+      expect(Object.keys(props).filter((name) => !allowed.includes(name))).toEqual([]);
+      expect(String(props["href"] ?? "")).toMatch(/^(?:https?:|mailto:|tel:|[^:]*$|[^:]*[/?#])/i);
+      expect(String(props["src"] ?? "")).toMatch(/^(?:https?:|data:image\/png|\/|$)/);
+      expect(String(props["poster"] ?? "")).toMatch(/^(?:data:image\/png|\/|$)/);
+      expect(String(props["transcript"] ?? "")).toMatch(/^[^:]*$/);
+    }
+  },
+);
 
-test.each(seeds)("random texts never lose a letter (%i)", (seed) => {
+test.each(seeds)("rendering random text loses no letter (%i)", (seed) => {
   const random = createRandom(seed);
   const source = Array.from({ length: 200 }, () => pick(harmlessPieces, random)).join("");
   const { body } = render(source);
@@ -33,7 +36,7 @@ const foreignAttributes =
   'onclick=x style="color:red" className=x srcdoc=x data-x=1 dangerouslySetInnerHTML=x key=x ref=x children=x live=0 props=x tag=script __proto__=x constructor=x #id .klasse';
 
 test.each(listComponentExamples())(
-  "attributes that %s does not know are reported and written nowhere",
+  "attributes unknown to %s are reported and never written",
   (_, example) => {
     const attributes = /\{(.*)\}/.exec(example)?.[1] ?? "";
     const [first = "", ...rest] = example.replace(/\{.*\}/, "").split("\n");
@@ -48,7 +51,7 @@ test.each(listComponentExamples())(
   },
 );
 
-test("an element omits properties and children that it does not have", () => {
+test("an element is stored without empty properties and children", () => {
   expect(createElement("p", {})).toEqual({ type: "element", tag: "p" });
   expect(createElement("a", { href: undefined })).toEqual({ type: "element", tag: "a" });
   expect(createElement("a", { href: "/a" }, [{ type: "text", value: "b" }])).toEqual({

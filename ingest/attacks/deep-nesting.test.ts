@@ -16,7 +16,7 @@ const tooDeep: [string, string][] = [
   ["quotes in a later paragraph", `Text\n\nText\n\n${">".repeat(500)}a`],
 ];
 
-test.each(tooDeep)("more than 100 levels of %s reject the text", (_name, source) => {
+test.each(tooDeep)("a text with more than 100 levels of %s is rejected", (_name, source) => {
   const { diagnostics } = render(source, { firstLine: 7 });
 
   expect(diagnostics.filter(({ severity }) => severity === "error")).toMatchObject([
@@ -25,16 +25,16 @@ test.each(tooDeep)("more than 100 levels of %s reject the text", (_name, source)
   expect(diagnostics[0]?.line).toBeGreaterThanOrEqual(7);
 });
 
-test("100 levels are accepted", () => {
+test("a text with 100 levels is accepted", () => {
   expect(render(`${">".repeat(100)}a`).diagnostics).toEqual([]);
   expect(render(`${"- ".repeat(100)}a`).diagnostics).toEqual([]);
 });
 
-test("consecutive components are not nested", () => {
+test("300 components in a row do not count as nested", () => {
   expect(render(":::callout\na\n:::\n\n".repeat(300)).diagnostics).toEqual([]);
 });
 
-test("a long line of hyphens or stars is a thematic break", () => {
+test("a long line of hyphens or stars is a thematic break, not a nested list", () => {
   expect(render("- ".repeat(300)).body.children).toEqual([{ type: "element", tag: "hr" }]);
   expect(render("* ".repeat(300)).diagnostics).toEqual([]);
 });

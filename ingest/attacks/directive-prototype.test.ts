@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { joinText, listCodes, listElements, render } from "#ingest/test/render.ts";
 
 test.each(["constructor", "toString", "hasOwnProperty", "valueOf"])(
-  "a component called %s is unknown like any other",
+  "a component called %s is reported as unknown",
   (name) => {
     const result = render(`:::${name}{a=b}\nInhalt\n:::`);
 

@@ -16,7 +16,7 @@ test.each([
   ["candidacies", `${person}kandidaturen: [${repeat(2500, () => "{ wahlkreis: 3 }, ")}]`],
   ["former addresses", `${person}aliases: [${repeat(6000, () => "x, ")}]`],
   ["wrong keys of YAML", repeat(4000, () => "[a]: 1\n")],
-])("thousands of mistakes of one kind result in few findings: %s", (_, head) => {
+])("thousands of mistakes of one kind cause few findings: %s", (_, head) => {
   const { document, diagnostics } = parseText("landesliste/a.md", `---\n${head}\n---\n`);
   const hasError = diagnostics.some(({ severity }) => severity === "error");
   expect(document === undefined).toBe(hasError);
@@ -31,7 +31,7 @@ test("warnings never crowd out the error that keeps a file from being published"
   expect(listFindings(result)).toContain("305:13 bad-value");
 });
 
-test("an endless value does not make an endless message", () => {
+test("a very long value does not make a very long message", () => {
   const { diagnostics } = parseText("a.md", `---\ntitel: a: ${"b".repeat(50_000)}\n---\n`);
   for (const { message, hint = "", excerpt = "" } of diagnostics) {
     expect(message.length + hint.length + excerpt.length).toBeLessThan(2000);

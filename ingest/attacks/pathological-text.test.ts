@@ -14,7 +14,7 @@ const rejected: [string, string][] = [
 ];
 
 test.each(rejected)(
-  "a paragraph of %s is refused instead of parsed for minutes",
+  "a paragraph of %s is refused instead of being parsed for minutes",
   (_name, source) => {
     const { diagnostics, body } = render(`# Titel\n\n${source}`, { firstLine: 5 });
 
@@ -48,19 +48,19 @@ test.each(accepted)("a long text of %s is read", (_name, source) => {
   expect(render(source).diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
 });
 
-test("a long mail address of blanks is refused", () => {
+test("a mail link of thousands of blanks is refused", () => {
   const result = render(`[a](<mailto:a${" ".repeat(400_000)}x>)`);
 
   expect(listCodes(result)).toEqual(["link-refused"]);
 });
 
-test("many ordinary paragraphs are never too complex", () => {
+test("many ordinary paragraphs are accepted", () => {
   const paragraph = "Ein **fettes** Wort, ein [Link](/a) und *noch* eins.\n\n";
 
   expect(render(paragraph.repeat(800)).diagnostics).toEqual([]);
 });
 
-test("long tables, lists and code blocks are never too complex", () => {
+test("long tables, lists and code blocks are accepted", () => {
   const table = `| a | b |\n|---|---|\n${"| **a** | *b* [c](/d) |\n".repeat(500)}`;
   const list = "- **a** und [b](/c)\n".repeat(500);
   const code = `\`\`\`json\n${'["*a*"],\n'.repeat(2500)}\`\`\`\n`;
@@ -68,7 +68,7 @@ test("long tables, lists and code blocks are never too complex", () => {
   expect(render(`${table}\n${list}\n${code}`).diagnostics).toEqual([]);
 });
 
-test("short rows below a wide table head are not filled up without limit", () => {
+test("short rows below a wide table head are filled up only to a limit", () => {
   const source = `${"|a".repeat(1000)}|\n${"|-".repeat(1000)}|\n${"b\n".repeat(1000)}`;
   const result = render(source);
 

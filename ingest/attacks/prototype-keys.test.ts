@@ -16,7 +16,7 @@ hasOwnProperty: y
 ---
 `;
 
-test("keys of JavaScript's own objects have no effect and do not reach the document", () => {
+test("keys such as __proto__ have no effect and do not reach the document", () => {
   const { document, diagnostics } = parseText("a.md", attack, engine);
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
   expect(document).toMatchObject({ isDraft: false, title: "A" });
@@ -31,13 +31,13 @@ test("keys of JavaScript's own objects have no effect and do not reach the docum
   expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(["reserved-key"]));
 });
 
-test("keys of JavaScript's own objects are not fields of a kind either", () => {
+test("keys such as constructor are not accepted as fields", () => {
   const { document, diagnostics } = parseText("seite.md", attack, campaign);
   expect(document?.fields).toEqual({ title: "A" });
   expect(diagnostics.every(({ severity }) => severity === "warning")).toBe(true);
 });
 
-test("names of methods are neither known keys nor known values", () => {
+test("method names such as toString are reported as unknown keys and values", () => {
   const text =
     "---\nvorname: A\nnachname: B\nwahlkreis: 1\ngeschlecht: constructor\nvalueOf: 1\n---\n";
   expect(listFindings(parseText("landesliste/a.md", text))).toEqual([
@@ -46,7 +46,7 @@ test("names of methods are neither known keys nor known values", () => {
   ]);
 });
 
-test("JSON documents are cleaned in the same way", () => {
+test("keys such as __proto__ are removed from JSON documents as well", () => {
   const { document, diagnostics } = parseText(
     "a.json",
     '{"a": 1, "__proto__": {"polluted": 1}, "b": [{"constructor": 1, "c": 2}]}',

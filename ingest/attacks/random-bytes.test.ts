@@ -43,14 +43,14 @@ function expectSurvival(bytes: Uint8Array): void {
   }
 }
 
-test("any bytes are either a document or findings", () => {
+test("random bytes give either a document or findings", () => {
   const random = createRandom(20_290_225);
   for (let round = 0; round < 30; round += 1) {
     expectSurvival(Uint8Array.from({ length: random(400) }, () => random(256)));
   }
 });
 
-test("any text of YAML's own characters is either a document or findings", () => {
+test("random YAML characters give either a document or findings", () => {
   const random = createRandom(7);
   const alphabet = "---\n\n  ::[]{}\"'#&*!|>%@`?,abc01.~äß„“\t\u00a0".split("");
   for (let round = 0; round < 50; round += 1) {
@@ -62,7 +62,7 @@ test("any text of YAML's own characters is either a document or findings", () =>
   }
 });
 
-test("a damaged document is either a document or findings", () => {
+test("a randomly damaged document gives either a document or findings", () => {
   const folder = new URL("../fixtures/", import.meta.url);
   const sources = readdirSync(folder)
     .filter((name) => name.startsWith("fields-") && name.endsWith(".md"))

@@ -22,7 +22,7 @@ const attacks = [
 ];
 
 test.each(attacks)(
-  "a redirect never becomes a script, a foreign site or a header: %j",
+  "the redirect %j is refused, because it leads to a script, another host or a header",
   (target) => {
     expect(judgeRedirect(target)).toBe("unsafe");
     const text = `---\nredirect: ${JSON.stringify(target)}\n---\n`;
@@ -41,12 +41,12 @@ test.each([
   "/größe",
   "https://example.org",
   "http://example.org/a?b",
-])("paths and addresses are allowed: %s", (target) => {
+])("the redirect %s is accepted", (target) => {
   expect(judgeRedirect(target)).toBeUndefined();
 });
 
 test.each(["impressum", "#anker", "", "http:example.org", "https://", "http:///x", "https://a b"])(
-  "a redirect without a usable target is not followed: %j",
+  "a redirect without a usable target is ignored: %j",
   (target) => {
     expect(judgeRedirect(target)).toBe("unclear");
   },

@@ -23,7 +23,7 @@ const attacks = [
   "x:y",
 ];
 
-test.each(attacks)("the address %j is refused in every place that takes one", (url) => {
+test.each(attacks)("the address %j is refused in every field and link", (url) => {
   const result = render(
     [
       `[Link](<${url}>)`,
@@ -50,7 +50,7 @@ test.each(attacks)("the address %j is refused in every place that takes one", (u
   ]);
 });
 
-test("a script address in angle brackets stays readable and leads nowhere", () => {
+test("a script address in angle brackets is shown as text and leads nowhere", () => {
   const result = render("<javascript:alert(1)>");
 
   expect(result.body.children).toEqual([
@@ -69,13 +69,13 @@ test("a script address in angle brackets stays readable and leads nowhere", () =
   expect(result.diagnostics).toMatchObject([{ code: "link-refused", line: 1, column: 1 }]);
 });
 
-test("backslashes cannot make a path into another host", () => {
+test("backslashes do not turn a path into another host", () => {
   const [link] = listElements(render("[a](</\\\\example.org>)").body.children).slice(1);
 
   expect(link?.props).toEqual({ href: "/%5Cexample.org" });
 });
 
-test("letter case and blanks around a permitted protocol do not matter", () => {
+test("case and blanks around an allowed protocol are ignored", () => {
   const [link] = listElements(render("[a](< HTTPS://example.org >)").body.children).slice(1);
 
   expect(link?.props?.["href"]).toBe("HTTPS://example.org");

@@ -3,7 +3,7 @@ import { engine, listFindings, parseText } from "#ingest/test/parse-text.ts";
 
 const parse = (yaml: string) => listFindings(parseText("a.md", `---\n${yaml}\n---\n`, engine));
 
-test("a billion laughs: aliases of aliases are counted, not expanded", () => {
+test('nested aliases ("billion laughs") are counted without being expanded', () => {
   const levels = Array.from({ length: 30 }, (_, index) => {
     const list =
       index === 0 ? "lol" : Array.from({ length: 10 }, () => `*a${index - 1}`).join(", ");
@@ -12,7 +12,7 @@ test("a billion laughs: aliases of aliases are counted, not expanded", () => {
   expect(parse(levels.join("\n"))).toContainEqual(expect.stringMatching(/yaml-too-many-aliases$/));
 });
 
-test("twenty aliases are fine, twenty-one are not", () => {
+test("twenty aliases are accepted, and twenty-one are an error", () => {
   const aliases = (count: number) =>
     `a: &a 1\nb: [${Array.from({ length: count }, () => "*a").join(", ")}]`;
   expect(parse(aliases(20))).toEqual([]);
@@ -36,11 +36,11 @@ test.each([
     "dots",
     `${Array.from({ length: 21 }, () => "a").join(".")}: 1\n${"a.".repeat(19)}b: { c: { d: 1 } }`,
   ],
-])("nesting has a limit: %s", (_, yaml) => {
+])("nesting of 21 levels is an error: %s", (_, yaml) => {
   expect(parse(yaml)).toContainEqual(expect.stringMatching(/yaml-too-deep$/));
 });
 
-test("twenty levels are fine", () => {
+test("nesting of twenty levels is accepted", () => {
   expect(parse(`a: ${"[".repeat(19)}${"]".repeat(19)}`)).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test.each([
   expect(parse(yaml).length).toBeLessThanOrEqual(60);
 });
 
-test("JSON has the same depth limit", () => {
+test("JSON has the same depth limit as YAML", () => {
   const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
   expect(listFindings(parseText("a.json", nested(20)))).toEqual([]);
   expect(listFindings(parseText("a.json", nested(21)))).toEqual(["1:1 yaml-too-deep"]);

@@ -15,7 +15,7 @@ function readFixture(name: string) {
 }
 
 test.each(["nextcloud", "google", "outlook", "apple"])(
-  "a calendar written by %s is read without loss",
+  "a calendar written by %s is imported completely",
   (name) => {
     const { entries, broken, findings } = readFixture(name);
     const shown = entries.map(({ line: _line, ...entry }) => entry);

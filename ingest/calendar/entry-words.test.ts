@@ -49,7 +49,7 @@ test.each([
   },
   { name: "what Outlook writes before a title", lines: "SUMMARY:Abgesagt: Fest", title: "Fest" },
   { name: "a last sign that continues nothing", lines: "SUMMARY:2 + 2 =\nURL:", title: "2 + 2 =" },
-])("titles: $name", ({ lines, title }) => {
+])("the title of a calendar entry is read as plain text: $name", ({ lines, title }) => {
   expect(readOne(`UID:a\n${berlin}\n${lines}`).title).toBe(title);
 });
 
@@ -106,7 +106,7 @@ test.each([
     lines: String.raw`DESCRIPTION:a < b\nund 3 > 2`,
     description: "a < b\nund 3 > 2",
   },
-])("descriptions: $name", ({ lines, description }) => {
+])("the description of a calendar entry is read as plain text: $name", ({ lines, description }) => {
   expect(readOne(`UID:a\n${berlin}\nSUMMARY:Runde\n${lines}`).description).toBe(description);
 });
 
@@ -121,7 +121,7 @@ test.each([
   { lines: "URL:https://example.org oder telefonisch", url: "" },
   { lines: "URL:example.org oder telefonisch", url: "" },
   { lines: "URL:<https://example.org>", url: "https://example.org" },
-])("an address has its scheme, or is none: $lines", ({ lines, url }) => {
+])("the link of a calendar entry is completed or refused: $lines", ({ lines, url }) => {
   expect(readOne(`UID:a\n${berlin}\nSUMMARY:Runde\n${lines}`).url).toBe(url);
 });
 
@@ -188,8 +188,11 @@ test.each([
     location: "Rathaus",
     conference: "https://www.microcosm.org/a",
   },
-])("places: $name", ({ lines, location, conference, url = "" }) => {
-  const entry = readOne(`UID:a\n${berlin}\nSUMMARY:Runde\n${lines}`);
-  expect(entry).toMatchObject({ location, conference, url });
-  expect(["", "Wir reden."]).toContain(entry.description);
-});
+])(
+  "the location of a calendar entry is split into place and video meeting: $name",
+  ({ lines, location, conference, url = "" }) => {
+    const entry = readOne(`UID:a\n${berlin}\nSUMMARY:Runde\n${lines}`);
+    expect(entry).toMatchObject({ location, conference, url });
+    expect(["", "Wir reden."]).toContain(entry.description);
+  },
+);

@@ -39,7 +39,7 @@ function listEvents(tree: TestTree): Record<string, string> {
   );
 }
 
-test("an entry with a title without end has an address and a page", async () => {
+test("a calendar entry with a very long title gets a shortened address", async () => {
   const long = `UID:a\nSUMMARY:${"Grüße aus Kiel ".repeat(30)}\nDTSTART:20290120T190000`;
   const tree = createSite({ "termine/partei.ics": writeCalendar(long) });
   expect((await importTree(tree)).findings).toEqual([]);
@@ -47,7 +47,7 @@ test("an entry with a title without end has an address and a page", async () => 
   expect(address).toMatch(/^\/termine\/gruesse-aus-kiel-[a-z-]*[a-z]-2029-01-20$/);
 });
 
-test("every entry of a calendar among the events is an event", async () => {
+test("every entry of a calendar file in the events folder becomes an event", async () => {
   const tree = createSite({ "termine/partei.ics": writeCalendar(auftakt, fest) });
   const report = await importTree(tree);
   expect(report).toMatchObject({ status: "published", exitCode: 0, findings: [] });
@@ -81,7 +81,7 @@ test("a moved, renamed or cancelled entry stays the same event, and its former a
   expect(content.aliases.map(({ path }) => path)).toEqual(["/termine/auftakt-2029-01-20"]);
 });
 
-test("a deleted calendar is one finding, however many entries it had", async () => {
+test("the deletion of a calendar file is one finding, however many entries it had", async () => {
   const page =
     "---\ntitel: Rede\nbeginn: 2029-02-03 19:00\nende: 2029-02-03 20:00\nort: Kiel\n---\n";
   const tree = createSite({
@@ -97,7 +97,7 @@ test("a deleted calendar is one finding, however many entries it had", async () 
   expect(Object.keys(listEvents(tree))).toEqual(["/termine/rede"]);
 });
 
-test("dates of a series to come are shown before the campaign begins", async () => {
+test("a series that continues is shown from its first date, even before the campaign begins", async () => {
   const weekly = "UID:w\nSUMMARY:Runde\nDTSTART:20270105T190000\nRRULE:FREQ=WEEKLY;COUNT=300";
   const tree = createSite({ "termine/partei.ics": writeCalendar(weekly) });
   await importTree(tree, { now: () => new Date("2027-11-28T11:00:00Z") });
@@ -105,7 +105,7 @@ test("dates of a series to come are shown before the campaign begins", async () 
   expect(event?.fields?.["start"]).toBe("2027-01-05 19:00");
 });
 
-test("a second text about an entry causes exactly one finding", async () => {
+test("a second text about the same entry causes exactly one finding", async () => {
   const text = "---\nuid: a@example.org\n---\n\nText.\n";
   const tree = createSite({
     "termine/partei.ics": writeCalendar(auftakt),
@@ -115,7 +115,7 @@ test("a second text about an entry causes exactly one finding", async () => {
   expect(listFindings(await importTree(tree))).toEqual(["termine/zwei.md calendar-text-twice"]);
 });
 
-test("entries missing from a newer file are removed and reported; an unchanged file is not read again", async () => {
+test("entries missing from a newer calendar are removed and reported, and an unchanged calendar is not read again", async () => {
   const tree = createSite({ "termine/partei.ics": writeCalendar(auftakt, fest) });
   await importTree(tree);
   expect(await importTree(tree)).toMatchObject({ isChanged: false, counts: { unchanged: 3 } });
@@ -141,27 +141,30 @@ test.each([
   { name: "an empty calendar", text: writeCalendar(), code: "calendar-empty" },
   { name: "an empty file", text: "", code: "file-empty" },
   { name: "more than 5 MiB", text: "x".repeat(5_300_000), code: "file-too-large" },
-])("with $name in its place the last good version stays whole", async ({ text, code }) => {
-  const tree = createSite({ "termine/partei.ics": writeCalendar(auftakt, fest) });
-  await importTree(tree);
-  const before = listEvents(tree);
-  tree.write("termine/partei.ics", text);
-  const report = await importTree(tree);
-  expect(listFindings(report)).toEqual([`termine/partei.ics ${code}`]);
-  expect(report).toMatchObject({
-    exitCode: 1,
-    departures: [],
-    heldFiles: [
-      { file: "termine/partei.ics", note: "Die letzte fehlerfreie Fassung bleibt online." },
-    ],
-  });
-  expect(listEvents(tree)).toEqual(before);
-  tree.write("termine/partei.ics", writeCalendar(fest));
-  expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
-  expect(Object.keys(listEvents(tree))).toEqual(["/termine/fest-2029-02-10"]);
-});
+])(
+  "with $name in place of a calendar the last good version of all entries stays",
+  async ({ text, code }) => {
+    const tree = createSite({ "termine/partei.ics": writeCalendar(auftakt, fest) });
+    await importTree(tree);
+    const before = listEvents(tree);
+    tree.write("termine/partei.ics", text);
+    const report = await importTree(tree);
+    expect(listFindings(report)).toEqual([`termine/partei.ics ${code}`]);
+    expect(report).toMatchObject({
+      exitCode: 1,
+      departures: [],
+      heldFiles: [
+        { file: "termine/partei.ics", note: "Die letzte fehlerfreie Fassung bleibt online." },
+      ],
+    });
+    expect(listEvents(tree)).toEqual(before);
+    tree.write("termine/partei.ics", writeCalendar(fest));
+    expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
+    expect(Object.keys(listEvents(tree))).toEqual(["/termine/fest-2029-02-10"]);
+  },
+);
 
-test("a broken entry keeps its last version and is named with its line; the others are new", async () => {
+test("an unreadable entry keeps its last version and is reported with its line, and the others are updated", async () => {
   const tree = createSite({ "termine/partei.ics": writeCalendar(auftakt, fest) });
   await importTree(tree);
   const broken = auftakt.replace(
@@ -182,7 +185,7 @@ test("a broken entry keeps its last version and is named with its line; the othe
   expect(again.findings).toEqual(report.findings);
 });
 
-test("warnings about an entry name its line in the present file, also after other entries changed", async () => {
+test("warnings about an entry name its line in the current file", async () => {
   const series = "UID:c\nSUMMARY:Runde\nDTSTART:20290106T190000\nRRULE:FREQ=WEEKLY";
   const tree = createSite({ "termine/partei.ics": writeCalendar(series) });
   const first = await importTree(tree);
@@ -204,7 +207,7 @@ barrierefreiheit:
 Kommt alle.
 `;
 
-test("a text added to an entry later becomes its page, and the entry's address redirects there", async () => {
+test("a text with the UID of a published entry becomes its page, and the entry's address redirects to it", async () => {
   const tree = createSite({ "termine/partei.ics": writeCalendar(auftakt, fest) });
   await importTree(tree);
   tree.write("termine/los.md", text.replace("uid", "titel: Es geht los\nuid"));
@@ -213,7 +216,7 @@ test("a text added to an entry later becomes its page, and the entry's address r
   expect(content.aliases.map(({ path }) => path)).toEqual(["/termine/auftakt-2029-01-20"]);
 });
 
-test("a text with the UID of an entry adds to it; time, place and state are those of the calendar", async () => {
+test("a text with the UID of an entry adds to the event, and time, place and state come from the calendar", async () => {
   const tree = createSite({
     "termine/0120.auftakt.md": text,
     "termine/partei.ics": writeCalendar(auftakt, fest),
@@ -238,7 +241,7 @@ test("a text with the UID of an entry adds to it; time, place and state are thos
   expect(listEvents(tree)["/termine/auftakt"]).toContain("2029-01-22 19:00, cancelled");
 });
 
-test("a text that is written later takes the entry over, and its former address leads there", async () => {
+test("a text with the file name of a published entry takes over the event, and the former address redirects", async () => {
   const tree = createSite({ "termine/partei.ics": writeCalendar(auftakt) });
   await importTree(tree);
   tree.write("termine/0120.auftakt.md", text);
@@ -249,7 +252,7 @@ test("a text that is written later takes the entry over, and its former address 
   ]);
 });
 
-test("a text that contradicts its calendar is reported with its line", async () => {
+test("a text that contradicts its calendar entry is reported with its line", async () => {
   const own = text.replace("mitwirkende: []", "titel: Unser Auftakt\nbeginn: 2029-01-19 19:00");
   const tree = createSite({
     "termine/0120.auftakt.md": own,
@@ -279,7 +282,7 @@ test("a text whose entry was deleted is no longer an event, unless the calendar 
   expect(Object.keys(listEvents(tree))).toEqual(["/termine/fest-2029-02-10"]);
 });
 
-test("of two texts about one entry the second has an error, and a text without calendar keeps its own times", async () => {
+test("the second of two texts about one entry is an error, and a text with an unknown UID uses its own times", async () => {
   const own =
     "---\nuid: z\ntitel: Markt\nbeginn: 2029-02-01 18:00\nende: 2029-02-01 19:00\nort: Kiel\n---\n";
   const tree = createSite({
@@ -297,7 +300,7 @@ test("of two texts about one entry the second has an error, and a text without c
   });
 });
 
-test("an entry in two calendars is shown from the first, and from the other once the first is deleted", async () => {
+test("an entry in two calendars comes from the first, and from the second once the first is deleted", async () => {
   const tree = createSite({
     "termine/kreis.ics": writeCalendar(auftakt),
     "termine/land.ics": writeCalendar(auftakt.replace("Kiel", "Plön")),
@@ -310,7 +313,7 @@ test("an entry in two calendars is shown from the first, and from the other once
   expect(Object.values(listEvents(tree))).toEqual(["Auftakt, 2029-01-20 19:00, Plön"]);
 });
 
-test("entries of one title have addresses of their own, which they keep", async () => {
+test("entries with the same title get distinct addresses, which they keep", async () => {
   const stall = (uid: string, time: string) => `UID:${uid}\nSUMMARY:Infostand\nDTSTART:${time}`;
   const morning = stall("m", "20290106T090000");
   const evening = stall("e", "20290106T180000");
@@ -327,7 +330,7 @@ test("entries of one title have addresses of their own, which they keep", async 
   expect(Object.keys(listEvents(tree))).toEqual(["/termine/infostand-2029-01-06-1800"]);
 });
 
-test("a calendar outside the folder of events, or in a tree without settings, is reported", async () => {
+test("a calendar outside the folder of events, or without site.yml, is reported", async () => {
   const tree = createSite({
     "partei.ics": writeCalendar(auftakt),
     "termine/_alt.ics": writeCalendar(fest),
@@ -352,7 +355,7 @@ test.each([
     "„termine/partei.ics“",
   ],
 ])(
-  "where %s, the finding about an address names calendar and text",
+  "when %s, the finding about a taken address names calendar and text",
   async (_, order, file, other) => {
     const texts: Record<string, [file: string, text: string]> = {
       calendar: ["termine/partei.ics", writeCalendar(auftakt)],

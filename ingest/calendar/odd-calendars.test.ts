@@ -104,7 +104,7 @@ test.each([
     lines: "DTSTART;TZID=UTC+01:00:20270712T180000",
     dates: ["2027-07-12 19:00"],
   },
-])("dates: $name", ({ lines, dates }) => {
+])("the dates of an unusual calendar entry are computed: $name", ({ lines, dates }) => {
   expect(listDates(readOne(`UID:a\nSUMMARY:Runde\n${lines}`))).toEqual(dates);
 });
 
@@ -133,7 +133,7 @@ test.each([
     line: "RRULE:FREQ=WEEKLY;COUNT=2\nEXRULE:FREQ=SOMETIMES",
     says: "„FREQ=SOMETIMES“",
   },
-])("an entry with $name is named, and no other suffers", ({ line, says }) => {
+])("an entry with $name is reported by name, and all others are imported", ({ line, says }) => {
   const { entries, broken } = readWhole(
     writeCalendar(`UID:a\nSUMMARY:Runde\n${berlin}\n${line}`, `UID:b\nSUMMARY:Fest\n${berlin}`),
   );
@@ -147,7 +147,7 @@ const series = `UID:a\nSUMMARY:Runde\nLOCATION:Kiel\n${berlin}\nRRULE:FREQ=WEEKL
 const day = (lines: string) =>
   `UID:a\nSUMMARY:Runde\nLOCATION:Kiel\nRECURRENCE-ID;TZID=Europe/Berlin:20270119T190000\n${lines}`;
 
-test("of two changes of one day the newer one counts, whatever zones name the day", () => {
+test("of two changes of one date in a series the newer one counts, whatever their time zones", () => {
   const newer = day("SEQUENCE:2\nDTSTART;TZID=Europe/Berlin:20270120T190000");
   const older =
     "UID:a\nSUMMARY:Runde\nLOCATION:Kiel\nRECURRENCE-ID:20270119T180000Z\nSEQUENCE:1\nDTSTART:20270121T180000Z";
@@ -163,13 +163,13 @@ test("of two changes of one day the newer one counts, whatever zones name the da
   }
 });
 
-test("a change of a day in a year that nobody means changes nothing", () => {
+test("a change for a date that is not in the series changes nothing", () => {
   const odd = day(berlin).replace("20270119", "16010101");
   const { entries } = readWhole(writeCalendar(series, odd));
   expect(entries.map(listDates)).toEqual([["2027-01-12 19:00", "2027-01-19 19:00"]]);
 });
 
-test("what the text of a day says is said at that day", () => {
+test("the description of a changed date is shown with that date", () => {
   const own = day(`DTSTART;TZID=Europe/Berlin:20270119T190000\nDESCRIPTION:Heute mit\\nAnna`);
   const [entry] = readWhole(writeCalendar(series, own)).entries;
   expect(entry && listDates(entry)).toEqual([
@@ -178,7 +178,7 @@ test("what the text of a day says is said at that day", () => {
   ]);
 });
 
-test("a long text of a day ends with a whole word, behind sentences that end once", () => {
+test("a long note on a changed date is cut after a whole word, and its parts are joined as sentences", () => {
   const changed = `DESCRIPTION:Wir treffen uns am Bahnhof. ${"Wegbeschreibung ".repeat(30)}`;
   const own = day(`${berlin.replace("20270112", "20270119")}\n${changed}`)
     .replace("Runde", "Ausflug ins Grüne!")
@@ -198,7 +198,7 @@ test.each([
     code: "calendar-time",
     line: 16,
   },
-])("a series of which a day $name waits as a whole, and its line is named", (one) => {
+])("a series with a date that $name is held back as a whole and reported with its line", (one) => {
   const { entries, broken } = readWhole(writeCalendar(series, day(one.lines)));
   expect(entries).toEqual([]);
   expect(broken).toMatchObject([{ uid: "a", fault: { code: one.code, line: one.line } }]);
@@ -207,7 +207,7 @@ test.each([
 test.each([
   { name: "cannot be read", lines: "DTSTART:20270231T190000" },
   { name: "ends before it begins", lines: "DTSTART:20270119T190000\nDTEND:20270119T180000" },
-])("a private or cancelled day that $name does not hold back its series", ({ lines }) => {
+])("a private or cancelled date that $name does not hold back its series", ({ lines }) => {
   const hidden = readWhole(
     writeCalendar(series, day(`${lines}\nCLASS:PRIVATE`).replace("Runde", "Arztbesuch")),
   );
@@ -220,7 +220,7 @@ test.each([
   ]);
 });
 
-test("a change that holds for all following days moves each, and a change of one day counts more", () => {
+test("a change for all following dates of a series moves each of them, and a change of a single date takes precedence", () => {
   const rest = (lines: string) =>
     day(lines).replace("RECURRENCE-ID;", "RECURRENCE-ID;RANGE=THISANDFUTURE;");
   const read = (...days: string[]) => {
@@ -247,7 +247,7 @@ test("a change that holds for all following days moves each, and a change of one
   expect(read(rest("CLASS:PRIVATE"))).toEqual([["2027-01-12 19:00"]]);
 });
 
-test("a change for all following days holds for those that are shown, if it began earlier", () => {
+test("a change for all following dates that began before the period shown applies to the dates shown", () => {
   const old = series.replace("20270112", "20251118").replace("COUNT=2", "UNTIL=20260114");
   const rest =
     "UID:a\nSUMMARY:Runde\nLOCATION:Kiel\nRECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin:20251202T190000\nDTSTART;TZID=Europe/Berlin:20251202T200000";
@@ -257,13 +257,13 @@ test("a change for all following days holds for those that are shown, if it bega
   ]);
 });
 
-test("of a series that was over before the campaign only the last day is shown", () => {
+test("of a series that ended before the campaign only the last date is shown", () => {
   const rule = "RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;UNTIL=20240301T000000Z";
   const past = readOne(`UID:a\nSUMMARY:Runde\nDTSTART:20240101T190000\n${rule}`);
   expect(listDates(past)).toEqual(["2024-02-28 19:00"]);
 });
 
-test("a title that says so cancels its entry, and one that says nothing is private", () => {
+test("an entry titled as cancelled is cancelled, and one titled „Busy“ is treated as private", () => {
   const title = (words: string) => `UID:${words}\nSUMMARY:${words}\n${berlin}`;
   const { entries, findings } = readWhole(
     writeCalendar(...["FÄLLT AUS: Fest", "Canceled: Fest", "Busy", "Beschäftigt"].map(title)),
@@ -275,14 +275,14 @@ test("a title that says so cancels its entry, and one that says nothing is priva
   expect(findings).toMatchObject([{ facts: { privateEntries: 2 } }]);
 });
 
-test("no finding has the title of a private entry", () => {
+test("no finding reveals the title of a private entry", () => {
   const own = day("DTSTART:20270119T190000\nCLASS:PRIVATE").replace("Runde", "Arztbesuch");
   const twice = `UID:b\nSUMMARY:Arztbesuch\n${berlin}\nCLASS:PRIVATE`;
   const calendar = readWhole(writeCalendar(series, own, twice, twice));
   expect(JSON.stringify(calendar)).not.toContain("Arztbesuch");
 });
 
-test("an entry whose class is no known one is private (RFC 5545, 3.8.1.3)", () => {
+test("an entry with an unknown class is treated as private (RFC 5545, 3.8.1.3)", () => {
   const entry = (kind: string) => `UID:${kind}\nSUMMARY:Vorstand\n${berlin}\nCLASS:${kind}`;
   const kinds = ["X-INTERN", '"PRIVATE"', "confidential", "PUBLIC", ""];
   const { entries, findings } = readWhole(writeCalendar(...kinds.map(entry)));
@@ -292,7 +292,7 @@ test("an entry whose class is no known one is private (RFC 5545, 3.8.1.3)", () =
   ]);
 });
 
-test("a zone without clocks is one that nobody knows", () => {
+test("a time zone with an invalid definition is ignored with a finding", () => {
   const zone =
     "BEGIN:VTIMEZONE\nTZID:Nord\nBEGIN:STANDARD\nTZOFFSETTO:bald\nEND:STANDARD\nEND:VTIMEZONE";
   const text = writeCalendar("UID:a\nSUMMARY:Runde\nDTSTART;TZID=Nord:20270712T190000");

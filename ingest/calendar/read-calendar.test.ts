@@ -136,11 +136,11 @@ test.each([
     lines: "DTSTART:20290105T190000\nRRULE:FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR;UNTIL=20290108T220000Z",
     dates: ["2029-01-05 19:00", "2029-01-08 19:00"],
   },
-])("dates: $name", ({ lines, dates }) => {
+])("the dates of a calendar entry are computed in Berlin time: $name", ({ lines, dates }) => {
   expect(listDates(readOne(`UID:a\nSUMMARY:Runde\n${lines}`))).toEqual(dates);
 });
 
-test("a zone that the calendar defines under a name of its own is that zone", () => {
+test("a time zone that the calendar itself defines is used", () => {
   const zone =
     "BEGIN:VTIMEZONE\nTZID:Nord\nBEGIN:STANDARD\nTZOFFSETFROM:+0200\nTZOFFSETTO:+0200\nDTSTART:19700101T000000\nEND:STANDARD\nEND:VTIMEZONE";
   const text = writeCalendar("UID:a\nSUMMARY:Runde\nDTSTART;TZID=Nord:20290106T180000");
@@ -174,7 +174,7 @@ test.each([
       "RECURRENCE-ID;VALUE=DATE:20290113\nDTSTART:20290113T180000Z\nDURATION:PT1H\nSUMMARY:Runde mit Anna\nLOCATION:Plön",
     date: "2029-01-13 19:00–2029-01-13 20:00 in Plön (Runde mit Anna)",
   },
-])("a single day of a series $name", ({ lines, date }) => {
+])("a single date of a series that $name is read with its change", ({ lines, date }) => {
   const { entries } = readWhole(writeCalendar(series, `UID:a\n${lines}`));
   expect(entries).toHaveLength(1);
   expect(entries.flatMap(listDates)).toEqual([
@@ -184,7 +184,7 @@ test.each([
   ]);
 });
 
-test("a private day of a public series is not shown, not even as planned", () => {
+test("a private date of a public series is hidden, even with its planned time", () => {
   const own =
     "UID:a\nRECURRENCE-ID:20290113T180000Z\nCLASS:PRIVATE\nSUMMARY:Arzt\nDTSTART:20290113T180000Z";
   const { entries } = readWhole(writeCalendar(series, own));
@@ -290,14 +290,14 @@ test.each([
     code: "calendar-single-date",
     says: "einzelner Tag einer Serie",
   },
-])("$name is shown, with a finding", ({ lines, code, says }) => {
+])("$name is shown, and causes a finding", ({ lines, code, says }) => {
   const entry = readOne(`UID:a\nSUMMARY:Runde\n${lines}`);
   expect(entry.dates[0]?.start.slice(11)).toBe("19:00");
   expect(entry.remarks).toMatchObject([{ code, severity: "warning" }]);
   expect(entry.remarks[0]?.message).toContain(says);
 });
 
-test("a series without end stops on the day of the election, and a daily one after a hundred more dates", () => {
+test("a series without end stops on election day, and a daily series after a hundred more dates", () => {
   const weekly = readOne(`UID:a\nSUMMARY:Runde\n${berlin}\nRRULE:FREQ=WEEKLY`);
   expect(weekly.dates.at(-1)?.start).toBe("2029-02-24 19:00");
   const daily = readOne("UID:a\nSUMMARY:Runde\nDTSTART:20200101T190000\nRRULE:FREQ=DAILY");
@@ -305,7 +305,7 @@ test("a series without end stops on the day of the election, and a daily one aft
   expect(daily.dates[0]?.start).toBe("2026-01-01 19:00");
 });
 
-test("a calendar of 5 MB is read, and one whose series never end is refused", () => {
+test("a calendar of 5 MB is read, and one with too many endless series is refused", () => {
   const entry = (index: number) =>
     `UID:${index}\nSUMMARY:Runde\n${berlin}\nDESCRIPTION:${"x".repeat(370)}`;
   const large = writeCalendar(...Array.from({ length: 10_000 }, (_, index) => entry(index)));
@@ -319,7 +319,7 @@ test("a calendar of 5 MB is read, and one whose series never end is refused", ()
   expect(tryToRead(endless).diagnostics).toMatchObject([{ code: "calendar-too-many" }]);
 });
 
-test("an entry without UID is identified by title and beginning, with a finding", () => {
+test("an entry without a UID is identified by title and beginning, with a finding", () => {
   const entry = readOne(`SUMMARY:Runde\n${berlin}`);
   expect(entry.uid).toBe("Runde 20290106T190000");
   expect(entry.remarks).toMatchObject([{ code: "calendar-uid-missing", line: 3 }]);
@@ -337,7 +337,7 @@ test("of two entries with one UID the newer one counts", () => {
   expect(findings[0]?.message).toContain("„Alt“ hat dieselbe UID wie der Eintrag in Zeile 3");
 });
 
-test("a calendar that takes its entries back cancels them", () => {
+test("a calendar with METHOD:CANCEL cancels its entries", () => {
   const text = writeCalendar(`UID:a\nSUMMARY:Runde\n${berlin}`);
   const [entry] = readWhole(text.replace("VERSION:2.0", "METHOD:CANCEL")).entries;
   expect(entry?.isCancelled).toBe(true);
@@ -384,14 +384,14 @@ test.each([
     text: writeCalendar(`UID:a\nSUMMARY:Runde\n${berlin}\nBEGIN:VEVENT\nUID:b`),
     code: "calendar-incomplete",
   },
-])("$name is refused as a whole, with a line", ({ text, code }) => {
+])("instead of a calendar, $name is refused as a whole with a line", ({ text, code }) => {
   const { calendar, diagnostics } = tryToRead(text);
   expect(calendar).toBeUndefined();
   expect(diagnostics).toMatchObject([{ file: "termine/partei.ics", code, severity: "error" }]);
   expect(diagnostics[0]?.line).toBeGreaterThan(0);
 });
 
-test("folds inside a character and any ends of lines are undone", () => {
+test("folded lines and any line endings are read, even if a fold splits a letter", () => {
   const text = writeCalendar(`UID:a\nSUMMARY:Grüße\n${berlin}`);
   const bytes = Buffer.from(text);
   const inside = bytes.indexOf("ü") + 1;
@@ -406,7 +406,7 @@ test("folds inside a character and any ends of lines are undone", () => {
   }
 });
 
-test("control characters are dropped, and other encodings are refused with their line", () => {
+test("control characters are dropped, and encodings other than UTF-8 are refused with their line", () => {
   const text = writeCalendar(`UID:a\nSUMMARY:Run\u000bde\n${berlin}`);
   expect(readWhole(text).entries[0]?.title).toBe("Runde");
   const latin = Buffer.from(writeCalendar(`UID:a\nSUMMARY:Grüße\n${berlin}`), "latin1");

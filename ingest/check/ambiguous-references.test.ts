@@ -40,7 +40,7 @@ function invite(guests: string): string {
   return event("Fest", "x").replace("venue: x", `${hall}\nmitwirkende: [${guests}]`);
 }
 
-test("a reference by a name that two persons have is reported instead of guessed", async () => {
+test("a reference by a name that two persons share is reported instead of guessed", async () => {
   const tree = createTree({
     ...campaign,
     [one]: anna(1, born(1970)),
@@ -70,7 +70,7 @@ test("a reference by a name that two persons have is reported instead of guessed
   expect(listFindings(await importTree(tree))).not.toContain(`${fest} reference-ambiguous`);
 });
 
-test("the name of a single file is not ambiguous", async () => {
+test("a file name that only one of two namesakes has is not ambiguous", async () => {
   const tree = createTree({
     ...campaign,
     [one]: anna(1, born(1970)),
@@ -87,23 +87,26 @@ test.each([
   ["a path", "../landesliste/02.anna-meier.md"],
   ["a path from the top", "/landesliste/02.anna-meier.md"],
   ["a name with its number", "02.anna-meier"],
-])("the file of a person means that person, whatever the address: %s", async (_name, written) => {
-  const tree = createTree({
-    ...campaign,
-    [one]: anna(1, born(1970)),
-    [other]: anna(2, born(1980)),
-    [fest]: invite(written),
-  });
-  const report = await importTree(tree);
-  expect(listFindings(report)).toEqual([`${other} address-numbered`]);
-  expect(readGuests(tree)).toEqual([other]);
-  expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
-  tree.write(fest, invite(written.replace("02", "01")));
-  expect(listFindings(await importTree(tree))).toEqual([`${other} address-numbered`]);
-  expect(readGuests(tree)).toEqual([one]);
-});
+])(
+  "a reference in the form of %s means the person in that file, although two share the name",
+  async (_name, written) => {
+    const tree = createTree({
+      ...campaign,
+      [one]: anna(1, born(1970)),
+      [other]: anna(2, born(1980)),
+      [fest]: invite(written),
+    });
+    const report = await importTree(tree);
+    expect(listFindings(report)).toEqual([`${other} address-numbered`]);
+    expect(readGuests(tree)).toEqual([other]);
+    expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
+    tree.write(fest, invite(written.replace("02", "01")));
+    expect(listFindings(await importTree(tree))).toEqual([`${other} address-numbered`]);
+    expect(readGuests(tree)).toEqual([one]);
+  },
+);
 
-test("the file of a person is still named after the namesake has gone", async () => {
+test("a reference by file name keeps its person after the namesake has gone", async () => {
   const tree = createTree({
     ...campaign,
     [one]: anna(1, born(1970)),
@@ -123,7 +126,7 @@ function leave(successor: string): string {
   return `---\nvorname: Cem\nnachname: Alt\nlistenplatz: 3\nstatus: ersetzt\nersetztDurch: ${successor}\n---\n\nText.\n`;
 }
 
-test("a successor named by an ambiguous name is nobody, one named by file is found", async () => {
+test("a successor given by an ambiguous name is ignored, and one given by file name is found", async () => {
   const cem = "landesliste/03.cem-alt.md";
   const tree = createTree({
     ...campaign,

@@ -17,16 +17,16 @@ async function check(fragments: string[], target = "/ziel") {
   return findings.map(({ file, line, code }) => `${file}:${line} ${code}`);
 }
 
-test("every heading and every footnote of another page can be linked to", async () => {
+test("links may lead to every heading and every footnote of another page", async () => {
   const ids = ["ziel", "vierte-ebene", "im-zitat", "Anmerkung-1", "Verweis-1"];
   expect(await check([...ids, "Anmerkung-2"])).toEqual(["start.md:13 anchor-missing"]);
 });
 
-test("ids that the program puts on every page can be linked to", async () => {
+test("links may lead to the ids that the program puts on every page", async () => {
   expect(await check(["inhalt", "top", "inhalte"])).toEqual(["start.md:7 anchor-missing"]);
 });
 
-test("pages of people and places are checked like all others", async () => {
+test("anchors on pages of people and places are checked as well", async () => {
   const found = await check(["vierte-ebene", "fünfte-ebene"], "/geschaeftsstellen/kiel");
   expect(found).toEqual(["start.md:5 anchor-missing"]);
 });

@@ -3,7 +3,7 @@ import { createTree, electionsYml, importTree, siteYml } from "#ingest/test/tree
 
 const text = (head: string) => `---\n${head}\n---\n\n# Seite\n`;
 
-test("a page past its visibility and one dated in the future are reported with their lines", async () => {
+test("a page that has expired and one with a date in the future are reported with their lines", async () => {
   const tree = createTree({
     "site.yml": siteYml,
     "elections.yml": electionsYml,

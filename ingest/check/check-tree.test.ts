@@ -8,7 +8,7 @@ import {
   listWithoutSite,
 } from "#ingest/test/check-input.ts";
 
-test("two files for one address share a finding, the first one wins", () => {
+test("of several files with one address the first is shown, and each other one is an error that names both", () => {
   const documents = [createDocument("1.a.md"), createDocument("2.a.md"), createDocument("3.a.md")];
   expect(listFindings({ documents })).toEqual([
     "2.a.md error address-taken",
@@ -19,14 +19,14 @@ test("two files for one address share a finding, the first one wins", () => {
   );
 });
 
-test("shared addresses are a warning without a campaign, or if one of them is a draft", () => {
+test("a shared address is only a warning without a campaign, or if one of the files is a draft", () => {
   const documents = [createDocument("1.a.md"), createDocument("2.a.md")];
   expect(listWithoutSite({ documents })).toEqual(["2.a.md warning address-taken"]);
   const draft = [createDocument("1.a.md"), createDocument("2.a.md", { isDraft: true })];
   expect(listFindings({ documents: draft })).toEqual(["2.a.md warning address-taken"]);
 });
 
-test("addresses of the program cannot be taken", () => {
+test("a document cannot take an address of the program", () => {
   const files = ["suche.md", "api/a.md", "assets/b.md", "healthz.md", "lizenzen.txt.md"];
   const paths = ["/robots.txt", "/a/_payload.json"];
   const documents = [
@@ -40,7 +40,7 @@ test("addresses of the program cannot be taken", () => {
   );
 });
 
-test("a name without usable letters is reported, index and numbers are not", () => {
+test("a file name without usable letters is reported, index files and numbers are not", () => {
   const documents = ["日本.md", "index.md", "1.index.md"].map((file) =>
     createDocument(file, { path: "/" }),
   );
@@ -73,7 +73,7 @@ test("an alias of two files is reported for the later one, in whatever order the
   expect(describeFindings({ documents, aliases })).toContain("von „10.b.md“ gehört zu „2.a.md“");
 });
 
-test("images that differ in case alone are reported", () => {
+test("images whose names differ only in case are reported", () => {
   expect(listFindings({ assets: new Set(["a.jpg", "A.jpg"]) })).toEqual([
     "a.jpg warning name-case-twin",
   ]);
@@ -97,7 +97,7 @@ test("a redirect loop is reported for each of its files", () => {
   expect([...files]).toEqual(["a.md", "b.md", "c.md"]);
 });
 
-test("a chain that leads into a loop is not part of it, and no chain is too long", () => {
+test("files that redirect into a loop are not reported as part of it, even in a chain of 20,000", () => {
   const documents = Array.from({ length: 20_000 }, (_, index) =>
     createDocument(`s${index}.md`, { redirect: `/s${index === 19_999 ? 19_997 : index + 1}` }),
   );
@@ -105,7 +105,7 @@ test("a chain that leads into a loop is not part of it, and no chain is too long
   expect([...files].toSorted()).toEqual(["s19997.md", "s19998.md", "s19999.md"]);
 });
 
-test("a folder and a document can form a loop, drafts and partials cannot", () => {
+test("a folder and a document can form a redirect loop, drafts and partials cannot", () => {
   const documents = [
     createDocument("a.md", { redirect: "/ordner" }),
     createDocument("b.md", { redirect: "/c", isDraft: true }),
@@ -121,14 +121,14 @@ test("a folder and a document can form a loop, drafts and partials cannot", () =
   ]);
 });
 
-test("a redirect to an alias of the same document is a loop, reported once", () => {
+test("a redirect to an alias of the same document is reported as a loop once", () => {
   const documents = [createDocument("a.md", { redirect: "/bb" })];
   const aliases = [{ path: "/bb", file: "a.md", status: 301 }];
   expect(listFindings({ documents, aliases })).toEqual(["a.md error redirect-loop"]);
   expect(describeFindings({ documents, aliases })).toContain("„a.md“ leitet im Kreis weiter");
 });
 
-test("two documents can form a loop through an alias, unless a page has that address", () => {
+test("two documents can form a redirect loop through an alias, unless a page has that address", () => {
   const documents = [
     createDocument("a.md", { redirect: "/alt" }),
     createDocument("b.md", { redirect: "/a" }),
@@ -142,7 +142,7 @@ test("two documents can form a loop through an alias, unless a page has that add
   expect(listFindings({ documents: shown, aliases })).toEqual(["b.md error alias-taken"]);
 });
 
-test("of two files with the same alias only the first one can close a loop", () => {
+test("of two files with the same alias only the first can be part of a redirect loop", () => {
   const documents = [createDocument("1.a.md"), createDocument("2.b.md", { redirect: "/alt" })];
   const aliases = ["2.b.md", "1.a.md"].map((file) => ({ path: "/alt", file, status: 301 }));
   expect(listFindings({ documents, aliases })).toEqual(["2.b.md error alias-taken"]);
@@ -156,7 +156,7 @@ test.each(["/a", "/%61", "/%61/?x#y", "/b/../a"])(
   },
 );
 
-test("a redirect to a broken address is not a loop", () => {
+test("a redirect to a missing page is not a loop", () => {
   const documents = [createDocument("a.md", { redirect: "/%E0%A4" })];
   expect(listFindings({ documents }).filter((line) => line.includes("redirect-"))).toEqual([]);
 });

@@ -25,24 +25,27 @@ test.each([
     "Mit [Anna][a].\n\n[a]: ./landesliste/02.anna-meier.md",
     "./landesliste/02.anna-meier.md",
   ],
-])("%s to the file of the second of two namesakes is reported", async (_name, text, written) => {
-  expect(await findElsewhere(text)).toMatchObject([
-    {
-      file: "seite.md",
-      severity: "warning",
-      message: `Der Link auf „${written}“ führt zu „landesliste/01.anna-meier.md“: Die Datei, die er nennt, hat nicht die Adresse /landesliste/anna-meier, sondern /landesliste/anna-meier-2.`,
-      hint: `Schreibe statt „${written}“ die Adresse \`/landesliste/anna-meier-2\`.`,
-    },
-  ]);
-});
+])(
+  "%s to the file of the second of two namesakes is reported, because its address has a number",
+  async (_name, text, written) => {
+    expect(await findElsewhere(text)).toMatchObject([
+      {
+        file: "seite.md",
+        severity: "warning",
+        message: `Der Link auf „${written}“ führt zu „landesliste/01.anna-meier.md“: Die Datei, die er nennt, hat nicht die Adresse /landesliste/anna-meier, sondern /landesliste/anna-meier-2.`,
+        hint: `Schreibe statt „${written}“ die Adresse \`/landesliste/anna-meier-2\`.`,
+      },
+    ]);
+  },
+);
 
-test("links to the first of two namesakes, by file and by address, cause no finding", async () => {
+test("links to the first of two namesakes cause no finding, by file or by address", async () => {
   const text =
     "[Eins](landesliste/01.anna-meier.md), [eins](/landesliste/anna-meier), [zwei](/landesliste/anna-meier-2).";
   expect(await findElsewhere(text)).toEqual([]);
 });
 
-test("a file with a slug of its own is linked by its address where another has the plain one", async () => {
+test("a link to a file is reported if the file has a slug and another file has its plain address", async () => {
   const pages = { "1.plan.md": "# Eins\n", "2.plan.md": "---\nslug: zwei\n---\n\n# Zwei\n" };
   expect(await findElsewhere("[Plan](2.plan.md)", pages)).toHaveLength(1);
   expect(await findElsewhere("[Plan](1.plan.md)", pages)).toEqual([]);

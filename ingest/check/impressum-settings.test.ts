@@ -25,14 +25,14 @@ contact: { heading: [Moin], email: moin@example.org, phone: 0431 123456 }
 navigation: [{ text: Start, hash: home }]
 `;
 
-test("facts that the Impressum lacks are reported at its settings, with the line to add", async () => {
+test("facts that the Impressum lacks are reported in site.yml, with the line to add", async () => {
   expect(await check({ "site.yml": party, "impressum.md": "::impressum\n" })).toEqual([
     "site.yml:2:1 warning impressum-incomplete | In „impressum.md“ fehlt die ladungsfähige Anschrift, weil „party.city“ nicht angegeben ist. | Ergänze unter „party“ die Zeile `city: Kiel`, so eingerückt wie „name“. | party:",
     "site.yml:2:1 warning impressum-incomplete | In „impressum.md“ fehlt die verantwortliche Person nach § 18 Absatz 2 MStV, weil „responsible“ nicht angegeben ist. | Ergänze am Ende der Datei, ganz links und nicht unter „party“, die Zeile `responsible: Vorname Nachname, Hafenstraße 5, 24103 Kiel`. | party:",
   ]);
 });
 
-test("the finding points at lines that are still comments, in the words of the kind of election", async () => {
+test("a finding about the Impressum points at lines that are still comments and uses the terms of the election", async () => {
   const site = party
     .replace("  legalForm: Verein", "  # legalForm: Verein")
     .replace("  representative: Anna Aal", "  # city: Kiel")
@@ -57,18 +57,18 @@ test("the finding points at lines that are still comments, in the words of the k
   ]);
 });
 
-test("nothing is missing from an Impressum that visitors do not see", async () => {
+test("an Impressum that is a draft causes no finding", async () => {
   const draft = { "site.yml": party, "impressum.md": "---\ndraft: true\n---\n\n::impressum\n" };
   expect(await check(draft)).toEqual([]);
 });
 
-test("a complete Impressum and one of one's own words have no findings", async () => {
+test("a complete Impressum causes no finding, nor does one that is written by hand", async () => {
   const whole = `${party.replace("  street", "  city: Kiel\n  street")}responsible: Jo Ru, Hafen 1, 24103 Kiel\n`;
   expect(await check({ "site.yml": whole, "impressum.md": "::impressum\n" })).toEqual([]);
   expect(await check({ "site.yml": siteYml, "impressum.md": "Wir sind es.\n" })).toEqual([]);
 });
 
-test("without site.yml the Impressum has no facts", async () => {
+test("an Impressum without site.yml is reported as empty", async () => {
   expect(await check({ "a.md": "# A\n\n::impressum\n" })).toEqual([
     "a.md:3:1 warning impressum-incomplete | Der Baustein „impressum“ zeigt nichts, weil es keine site.yml gibt. | Lege site.yml an, oder schreibe die Angaben selbst. | ::impressum",
   ]);

@@ -18,7 +18,7 @@ const link = (target: string, rest: object = {}) => ({
   ...rest,
 });
 
-test("links to documents, aliases, folders, files and built-in pages are fine", () => {
+test("links to documents, aliases, folders, files and pages of the program cause no finding", () => {
   const documents = [createDocument("start.md"), createDocument("a.md")];
   const targets = "/a /a/ /a?x=1 /alt /ordner /plan.pdf / /suche /termine /feed.xml";
   const links = targets.split(" ").map((target) => link(target));
@@ -28,7 +28,7 @@ test("links to documents, aliases, folders, files and built-in pages are fine", 
   expect(listFindings({ documents, links, aliases, directoryDefaults, assets })).toEqual([]);
 });
 
-test("addresses at which nothing answers yet are missing, whatever their form", () => {
+test("links to pages that exist only with certain content are reported while that content is missing", () => {
   const documents = [createDocument("start.md"), createDocument("landesliste/anna.md")];
   const targets =
     "/wahlkreis /wahlkreis/7 /wahlkreis/7.ics /landesliste/anna.vcf /landesliste/anna/druck /api/x /assets/x.png /og/x.png /metrics";
@@ -38,7 +38,7 @@ test("addresses at which nothing answers yet are missing, whatever their form", 
   );
 });
 
-test("a link in other letters leads to a page of a campaign, to nothing else", () => {
+test("a link that differs in case works for pages of a campaign only", () => {
   const targets = [
     "/Impressum",
     "/FRÜHER",
@@ -63,7 +63,7 @@ test("a link in other letters leads to a page of a campaign, to nothing else", (
   expect(list(engine.join("\n"))).toEqual(targets);
 });
 
-test("a document may have an address that the program does not use", () => {
+test("a document may have an address that the program reserves but does not use", () => {
   const documents = [createDocument("wahlkreis.md"), createDocument("metrics.md")];
   expect(listFindings({ documents })).toEqual([]);
 });
@@ -75,7 +75,7 @@ test("a former address that belongs to the program is reported", () => {
   expect(describeFindings({ documents, aliases })).toContain("gehört zum Programm und leitet");
 });
 
-test("a former address leads to its document: its headings count, and drafts are not seen", () => {
+test("links to a former address are checked against the headings of its document, and reported if that is a draft", () => {
   const documents = [createDocument("start.md"), createDocument("a.md")];
   const aliases = [{ path: "/alt", file: "a.md", status: 301 }];
   const readHeadingIds = () => new Set(["ziel"]);
@@ -101,7 +101,7 @@ test("the redirect of a folder is checked like a link", () => {
   ]);
 });
 
-test("fragments on pages without a document are checked", () => {
+test("anchors on pages without a document are checked", () => {
   const documents = [createDocument("start.md")];
   const links = ["orte", "inhalt", "fehlt"].flatMap((fragment) => [
     link("/termine", { fragment }),
@@ -111,7 +111,7 @@ test("fragments on pages without a document are checked", () => {
   expect(found.match(/#\w+/g)).toEqual(["#orte", "#fehlt", "#fehlt"]);
 });
 
-test("the home page has the sections that the elections of the day give it", () => {
+test("the home page has the sections of the elections that are current today", () => {
   const elections = getElections(
     "elections: [{ id: eu, name: E, date: 2029-06-10, system: europa }, { id: stadt, name: S, date: 2029-06-10, system: kommunal, state: Sachsen }]",
   );
@@ -127,7 +127,7 @@ test("the home page has the sections that the elections of the day give it", () 
   expect(found.match(/#[\w-]+/g)).toEqual(["#direktkandidatinnen", "#landesliste-eu"]);
 });
 
-test("a folder without a redirect is a page only without a campaign", () => {
+test("a link to a folder without a redirect works only without a campaign", () => {
   const documents = [createDocument("start.md")];
   const links = [link("/ordner")];
   const directoryDefaults = [{ path: "/ordner", file: "ordner/_dir.yml" }];
@@ -137,7 +137,7 @@ test("a folder without a redirect is a page only without a campaign", () => {
   expect(listWithoutSite({ documents, links, directoryDefaults })).toEqual([]);
 });
 
-test("a dangling link is quoted with a suggestion", () => {
+test("a broken link is quoted with a suggestion", () => {
   const documents = [createDocument("start.md"), createDocument("impressum.md")];
   const links = [link("/impresum"), link("/ganz-woanders")];
   expect(listFindings({ documents, links })).toEqual([
@@ -147,7 +147,7 @@ test("a dangling link is quoted with a suggestion", () => {
   expect(describeFindings({ documents, links })).toContain("Meintest du „/impressum“?");
 });
 
-test("a home page without a document is missing without a campaign", () => {
+test("without a campaign a link to the home page needs a document", () => {
   expect(listWithoutSite({ links: [link("/")] })).toEqual(["start.md warning link-dangling"]);
 });
 
@@ -161,7 +161,7 @@ test("a link to a draft is reported, except from another draft", () => {
   expect(listFindings({ documents, links })).toEqual(["start.md warning link-to-draft"]);
 });
 
-test("a missing heading is reported, sections of the home page are not", () => {
+test("a link to a missing heading is reported, one to a section of the home page is not", () => {
   const documents = [
     createDocument("start.md"),
     createDocument("a.md"),
@@ -185,7 +185,7 @@ test("a missing heading is reported, sections of the home page are not", () => {
   expect(listWithoutSite(bare)).toEqual(["start.md warning anchor-missing"]);
 });
 
-test("missing images are reported with a suggestion, as errors where visitors would see it", () => {
+test("missing images are reported with a suggestion, as errors if visitors would notice", () => {
   const assets = new Set(["a/bild.jpg"]);
   const links = ["a/bild.jpg", "a/bid.jpg"].map((target) => link(target, { relation: "image" }));
   expect(listFindings({ links, assets })).toEqual(["start.md error image-missing"]);
@@ -195,7 +195,7 @@ test("missing images are reported with a suggestion, as errors where visitors wo
   expect(describeFindings({ links, assets })).toContain("Meintest du „a/bild.jpg“?");
 });
 
-test("the suggestion for a missing image is the same file with a typing error, not a similar one", () => {
+test("the suggestion for a missing image corrects a typing error and never offers a merely similar name", () => {
   const assets = new Set([
     "landesliste/bilder/anna-beispiel.jpg",
     "landesliste/bilder/arno-beispiel.jpg",
@@ -215,7 +215,7 @@ test("the suggestion for a missing image is the same file with a typing error, n
 
 const nomination = { kind: "list", election: "btw29", position: 1 };
 
-test("references must lead to a document of the right kind", () => {
+test("a reference to a document of the wrong kind is reported", () => {
   const documents = [
     createDocument("o.md", { kind: "office" }),
     createDocument("v.md", { kind: "venue" }),
@@ -238,7 +238,7 @@ test("references must lead to a document of the right kind", () => {
   );
 });
 
-test("after many suggestions the remaining findings get no suggestion", () => {
+test("after many findings with suggestions further findings get none", () => {
   const documents = Array.from({ length: 300 }, (_, index) => createDocument(`seite-${index}.md`));
   const links = Array.from({ length: 200 }, () => link("/seite-x"));
   const text = describeFindings({ documents, links });
@@ -246,12 +246,12 @@ test("after many suggestions the remaining findings get no suggestion", () => {
   expect(text.match(/Berichtige den Verweis/g)?.length).toBe(134);
 });
 
-test("a link without a known place is reported all the same", () => {
+test("a broken link without a known line is reported as well", () => {
   const links = [{ file: "start.md", relation: "link" as const, target: "/weg" }];
   expect(listFindings({ links })).toEqual(["start.md warning link-dangling"]);
 });
 
-test("a reference may name a former address, but not lead visitors to a draft", () => {
+test("a reference may use a former address, and one to a draft is reported", () => {
   const documents = [
     createDocument("p.md", { kind: "candidate", fields: { candidacies: [nomination] } }),
     createDocument("o.md", { kind: "office", isDraft: true }),
@@ -269,7 +269,7 @@ test("a reference may name a former address, but not lead visitors to a draft", 
   );
 });
 
-test("an address of another site without its protocol is recognised", () => {
+test("a link to another site without https:// is recognised and reported", () => {
   const targets = ["/www.beispiel.de", "/ordner/www.beispiel.de", "/beispiel.org/seite"];
   const links = targets.map((target) => link(target));
   const hints = describeFindings({ links }).match(/schreibe `https:.*/g);

@@ -25,7 +25,7 @@ function createLink(relation: LinkRecord["relation"], target: string, file = "se
   return { relation, target, file, line: 7, column: 1 };
 }
 
-test("places of the listed kind are found by name, address and town", () => {
+test("lists in a text find places of their kind by name, address and town", () => {
   const links = [
     createLink("shown-venue", "halle"),
     createLink("shown-venue", "Kiel"),
@@ -36,7 +36,7 @@ test("places of the listed kind are found by name, address and town", () => {
   expect(listFindings({ documents, links }).filter((line) => line.startsWith("seite"))).toEqual([]);
 });
 
-test("an unknown place is reported with the name that was probably meant", () => {
+test("an unknown place in a list is reported with the name that was probably meant", () => {
   const links = [
     createLink("shown-venue", "hallle"),
     createLink("shown-venue", "husum"),
@@ -51,12 +51,12 @@ test("an unknown place is reported with the name that was probably meant", () =>
   expect(words).toContain("Eine Geschäftsstelle „kiel“ gibt es nicht");
 });
 
-test("an unknown constituency is reported with those that are known", () => {
+test("an unknown constituency in a list is reported with those that exist", () => {
   const links = [createLink("shown-constituency", "55")];
   expect(describeFindings({ documents, links })).toContain("Bekannt sind: 5.");
 });
 
-test("an unknown election is reported with the one that was probably meant", () => {
+test("an unknown election in a list is reported with the one that was probably meant", () => {
   const elections = [electionSchema.parse({ id: "stadt", name: "A", date: "2029-02-25" })];
   const links = [createLink("shown-election", "stadt"), createLink("shown-election", "statd")];
   expect(
@@ -65,14 +65,14 @@ test("an unknown election is reported with the one that was probably meant", () 
   expect(describeFindings({ documents, links }, { elections })).toContain("Meintest du „stadt“?");
 });
 
-test("a place that is a draft is reported, unless the text is one itself", () => {
+test("a list for a place that is a draft is reported, unless the text is a draft itself", () => {
   const links = [createLink("shown-venue", "neu"), createLink("shown-venue", "neu", "entwurf.md")];
   const findings = listFindings({ documents, links });
   expect(findings).toContain("seite.md warning link-to-draft");
   expect(findings.filter((line) => line.startsWith("entwurf"))).toEqual([]);
 });
 
-test("a tree without a campaign has no lists to check", () => {
+test("without a campaign lists in a text are not checked", () => {
   const links = [createLink("shown-venue", "hallle")];
   expect(listWithoutSite({ documents: documents.slice(0, 1), links })).toEqual([]);
 });

@@ -19,7 +19,7 @@ function quote(finding: Partial<TreeFinding>) {
   return place;
 }
 
-test("a finding about a field is quoted where an author wrote it, under whatever name", () => {
+test("a finding about a field quotes the line on which the author wrote it, under whatever name", () => {
   expect(quote({ keys: ["listPosition"] })).toEqual({
     line: 3,
     column: 3,
@@ -32,16 +32,16 @@ test("a finding about a field is quoted where an author wrote it, under whatever
   });
 });
 
-test("a finding with a line gets that line's text", () => {
+test("a finding with a line quotes that line", () => {
   expect(quote({ line: 6, column: 2 })).toEqual({ line: 6, column: 2, excerpt: "Text" });
   expect(quote({ line: 99 })).toEqual({ line: 99 });
 });
 
-test("a finding about a field that is not there is shown at the beginning of the file", () => {
+test("a finding about a field that is missing quotes the first line of the file", () => {
   expect(quote({ keys: ["fehlt"] })).toEqual({ line: 1, column: 1, excerpt: "---" });
 });
 
-test("without line and key, and without the file nothing is added", () => {
+test("a finding without line and key, or without its file, quotes nothing", () => {
   expect(quote({})).toEqual({});
   expect(quote({ file: "weg.md", line: 3 })).toEqual({ line: 3 });
 });

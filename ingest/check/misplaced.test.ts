@@ -31,7 +31,7 @@ test("a person, place or event outside its folder is reported once, with the fol
   ]);
 });
 
-test("a folder of persons that site.yml does not list is reported once, and both tips mend it", async () => {
+test("persons in a folder that site.yml does not list are reported once, and both tips mend that", async () => {
   const people = { "liste/anna.md": person("Anna"), "liste/bert.md": person("Bert", 2) };
   expect(
     await listMisplaced({
@@ -58,7 +58,7 @@ test("ordinary pages and the index of a list are not reported as misplaced", asy
   ).toEqual([]);
 });
 
-test("the address of a person who leaves the folder redirects to the new one", async () => {
+test("the address of a person whose file leaves the folder redirects to the new address", async () => {
   const tree = createTree({ ...campaign, "landesliste/anna.md": person("Anna") });
   await importTree(tree);
   tree.remove("landesliste/anna.md");

@@ -24,7 +24,7 @@ async function check(site: string, more: TestFiles = {}) {
   );
 }
 
-test("a link of the settings to a page that does not exist is shown at its place with a suggestion", async () => {
+test("a link in site.yml to a missing page is reported at its line with a suggestion", async () => {
   const links = `footer:
   - heading: Rechtliches
     links:
@@ -39,7 +39,7 @@ test("a link of the settings to a page that does not exist is shown at its place
   ]);
 });
 
-test("footer links to other sites, own pages, anchors and people's programs are fine", async () => {
+test("footer links to other sites, own pages, anchors and mail programs cause no finding", async () => {
   const hrefs = [
     "https://example.org/x",
     "mailto:a@example.org",
@@ -55,7 +55,7 @@ test("footer links to other sites, own pages, anchors and people's programs are 
   expect(await check(`footer:\n  - heading: Ziele\n    links:\n${links}`)).toEqual([]);
 });
 
-test("anchors of the home page and of pages are checked in the footer and in the navigation", async () => {
+test("anchors in the footer and the navigation are checked on the home page and on other pages", async () => {
   const text = `  - text: Liste
     hash: landeslist
 footer:
@@ -78,7 +78,7 @@ test("the office of the contact section must exist, by address or by name", asyn
   ]);
 });
 
-test("a footer link to a draft and an unknown section are reported", async () => {
+test("a footer link to a draft or to an unknown section is reported", async () => {
   const text = `sections:
   landeslisten: { title: Liste }
 footer:
@@ -92,7 +92,7 @@ footer:
   ]);
 });
 
-test("a text that links to a section of the home page is checked as well", async () => {
+test("a link in a text to a section of the home page is checked as well", async () => {
   const found = await check("", {
     "seite.md": "# Seite\n\n[Orte](/#orte), [Ziel](/#unser-ziel), [Liste](/#landesliste2)\n",
   });
@@ -108,7 +108,7 @@ test("a mistake that is corrected in site.yml alone is no longer reported", asyn
   expect((await importTree(tree)).findings).toEqual([]);
 });
 
-test("links to sections that the home page does not show are named, and the tip mends them", async () => {
+test("links to sections that the home page does not show are reported, and the tip mends them", async () => {
   const site = `home: [landesliste, termine]
 navigation:
   - { text: Termine, hash: termine }

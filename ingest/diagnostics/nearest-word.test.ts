@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findNearest } from "./nearest-word.ts";
 
-test("the nearest word ignores case and the spelling of umlauts", () => {
+test("the search for the nearest word ignores case and the spelling of umlauts", () => {
   const keys = ["öffnungszeiten", "ort", "straße", "vorname"];
   expect(findNearest("Oeffnungszeitn", keys)).toBe("öffnungszeiten");
   expect(findNearest("strase", keys)).toBe("straße");

@@ -17,7 +17,7 @@ function findReaders(source: string): string[] {
   return patterns.flatMap((pattern) => source.match(pattern) ?? []);
 }
 
-test("no code reads the sentences of findings and fields", () => {
+test("no code searches the sentences of findings and of field help", () => {
   const files = globSync("{cli,client,db,domain,ingest,server}/**/*.{ts,tsx}").filter(
     (file) => !/\.test\.|\/test\//.test(file) && !exceptions.has(file),
   );
@@ -27,7 +27,7 @@ test("no code reads the sentences of findings and fields", () => {
   expect(readers).toEqual([]);
 });
 
-test("code that reads a sentence of a finding is found in every form", () => {
+test("the previous check finds every way to search such a sentence", () => {
   const source = `
     const isAlone = finding.hint?.startsWith("Meintest") === true;
     const sentence = finding.message.replaceAll(/„[^“]*“/g, "");

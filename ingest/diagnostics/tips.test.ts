@@ -75,7 +75,7 @@ const codes = Array.from(
   ([, code = ""]) => code,
 );
 
-test("the tip of every code is tried, or it is said why not", () => {
+test("the tip of every error code is tested, or the reason for not testing it is given", () => {
   const tried = Object.keys(tips).map(codeOf);
   expect([...new Set([...tried, ...Object.keys(untested)])].toSorted()).toEqual(codes.toSorted());
   expect(tried.filter((code) => code in untested)).toEqual([]);
@@ -83,7 +83,7 @@ test("the tip of every code is tried, or it is said why not", () => {
 
 let together: Promise<Map<string, Followed>> | undefined;
 
-test.each(Object.entries(tips))("the tip followed word for word mends %s", async (name, tip) => {
+test.each(Object.entries(tips))("following the tip word for word mends %s", async (name, tip) => {
   together ??= followTogether();
   const { before, after, failure } = (await together).get(name) ?? (await followAlone(name, tip));
   if (failure) throw failure;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { campaign, engine, listFindings, parseBytes, parseText } from "#ingest/test/parse-text.ts";
 
-test("a folder passes on title, layout, navigation and redirect", () => {
+test("a folder's settings file can set title, layout, navigation and redirect", () => {
   const text = "title: Liste\nlayout: liste\nnavigation.title: Kurz\nredirect: /ziel\n";
   expect(parseText("1.landesliste/Süd/_dir.yml", text)).toMatchObject({
     folderSettings: {
@@ -19,7 +19,7 @@ test("a folder passes on title, layout, navigation and redirect", () => {
   expect(parseText("a.yml", "title: A\n").folderSettings).toBeUndefined();
 });
 
-test("a folder may redirect through its navigation", () => {
+test("a folder's settings file may give its redirect within navigation", () => {
   const read = (redirect: string) => parseText("a/_dir.yml", `navigation.redirect: ${redirect}`);
   expect(read("/ziel").folderSettings?.redirect).toBe("/ziel");
   expect(read("42").folderSettings?.redirect).toBeUndefined();
@@ -29,7 +29,7 @@ test("a folder may redirect through its navigation", () => {
   expect(read("javascript:x").folderSettings).toBeUndefined();
 });
 
-test("a mistake in _dir.json is shown at its place", () => {
+test("a mistake in _dir.json is reported with line and column", () => {
   const result = parseText("a/_dir.json", '{\n  "title": Liste\n}');
   expect(result.diagnostics).toMatchObject([
     { code: "json-syntax", line: 2, column: 12, excerpt: '  "title": Liste' },
@@ -37,7 +37,7 @@ test("a mistake in _dir.json is shown at its place", () => {
   expect(result.folderSettings).toBeUndefined();
 });
 
-test("a broken _dir.yml results in findings and no settings", () => {
+test("a broken _dir.yml causes findings and gives no settings", () => {
   const result = parseText("a/_dir.yml", "title: [a]\nredirect: //x");
   expect(listFindings(result)).toEqual(["1:8 wrong-type", "2:11 redirect-unsafe"]);
   expect(result.folderSettings).toBeUndefined();

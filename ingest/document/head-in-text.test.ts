@@ -36,9 +36,12 @@ test.each([
   ["at the end", `${head}\nText.\n\n---\ntelefon: 0170 1234567\n---\n`, 7],
   ["at the end and never closed", `${head}\nText.\n\n---\ntelefon: 0170 1234567\n`, 7],
   ["between two texts", `${head}\nText.\n\n---\ntitle: B\nlead: C\n---\n\nText.\n`, 7],
-])("a second block in a text keeps the file back: %s", (...[, text, line]) => {
-  expect(list(page, text)).toEqual([`${line} front-matter-twice`]);
-});
+])(
+  "a second front matter in a text keeps the file from being published: %s",
+  (...[, text, line]) => {
+    expect(list(page, text)).toEqual([`${line} front-matter-twice`]);
+  },
+);
 
 test.each([
   ["draft", page, `${head}\ndraft: true\n\nText.\n`, 5],
@@ -97,9 +100,12 @@ test.each([
   ["of an office", office, `${officeHead}\nöffnungszeiten: Mo 10-12\n\nText.\n`, 8],
   ["of a head that ends too early", page, `${head}Mobil: 0170\nNotiz: x\n---\n\nText.\n`, 4],
   ["below a comment", page, "<!-- neu -->\nentwurf: ja\n\nText.\n", 2],
-])("a line of a head in a text keeps the file back: %s", (...[, file, text, line]) => {
-  expect(list(file, text)).toEqual([`${line} front-matter-in-text`]);
-});
+])(
+  "a line of front matter in a text keeps the file from being published: %s",
+  (...[, file, text, line]) => {
+    expect(list(file, text)).toEqual([`${line} front-matter-in-text`]);
+  },
+);
 
 test.each([
   ["a comment", "<!-- Vorlage -->\n---\ntitle: A\ndraft: true\n---\n\nText.\n", 2],
@@ -111,9 +117,12 @@ test.each([
   ["a space", "&nbsp;\n\n---\ntitle: A\ndraft: true\n---\n\nText.\n", 3],
   ["a code block", "```yaml\n---\ntitle: A\ndraft: true\n---\n```\n\nText.\n", 2],
   ["a code block without fences", "```yaml\ntitle: A\ndraft: true\n```\n\nText.\n", 2],
-])("a head that is not recognised keeps the file back: %s", (...[, text, line]) => {
-  expect(list(page, text)).toEqual([`${line} front-matter-in-text`]);
-});
+])(
+  "front matter that is not recognised keeps the file from being published: %s",
+  (...[, text, line]) => {
+    expect(list(page, text)).toEqual([`${line} front-matter-in-text`]);
+  },
+);
 
 test.each([
   ["a rule", page, `${head}\n---\n\nText.\n`],
@@ -190,7 +199,7 @@ test.each([
   ["a heading of two lines", page, `${head}\nText.\n\nWann: heute\nWo: Kiel\n---\n`],
   ["rules with a blank line", page, `${head}\nText.\n\n---\n\nlead: A\n\n---\n\nText.\n`],
   ["fields between rules further down", page, `${head}\nText.\n\n---\nHinweis: x\n---\n`],
-])("a text that only resembles a head is published: %s", (...[, file, text]) => {
+])("a text that only resembles front matter is published: %s", (...[, file, text]) => {
   const { document, diagnostics } = parseText(file, text);
   // What its lines become in the text has findings of its own.
   const others = diagnostics.filter(
@@ -200,7 +209,7 @@ test.each([
   expect(document).toBeDefined();
 });
 
-test("partials and trees without site.yml are up to their authors", () => {
+test("partials and sites without site.yml may contain front matter in their text", () => {
   const text = `${head}\n---\nentwurf: ja\n---\n\nText.\n`;
   expect(parseText("_teil.md", text).diagnostics).toEqual([]);
   expect(parseText(page, text, engine).diagnostics).toEqual([]);
@@ -242,7 +251,7 @@ test.each([
     "---\ntitle: A\n---\n\n---\ntitel: B\n---\n\n---\ntitle: C\n---\n",
     "Lösche die Zeilen 1 bis 8, wenn der letzte Kopf gilt; gilt der erste, lösche die Zeilen 5 bis 7 und die Zeilen 9 bis 11.",
   ],
-])("a template that was pasted twice is reported as such: %s", (...[, text, hint]) => {
+])("a template that was pasted twice is recognised: %s", (...[, text, hint]) => {
   const [finding, ...others] = parseText(page, text).diagnostics;
   expect(others).toEqual([]);
   expect(finding).toMatchObject({ code: "front-matter-twice", severity: "error", hint });
@@ -315,11 +324,11 @@ test.each([
     `${head}\nEmail privat: anna@b.example\n\nText.\n`,
     "Soll das im Text stehen, mache einen Satz daraus. Soll es niemand lesen, lösche Zeile 5.",
   ],
-])("the tip says where the lines belong: %s", (...[, text, hint]) => {
+])("the tip says where lines of front matter in a text belong: %s", (...[, text, hint]) => {
   expect(parseText(page, text).diagnostics[0]?.hint).toBe(hint);
 });
 
-test("all lines of a head in a text are reported in one finding", () => {
+test("each block of front matter in a text causes one finding", () => {
   const text = `${head}\nlead: B\n\nText.\n\n---\nthemen: [Klima]\n---\n\nText.\n\nentwurf: ja\n`;
   expect(list(page, text)).toEqual([
     "5 front-matter-in-text",
@@ -328,7 +337,7 @@ test("all lines of a head in a text are reported in one finding", () => {
   ]);
 });
 
-test("with a head in its text a new file is held back, and a published one keeps its last version", async () => {
+test("with front matter in its text a new file is held back, and a published file keeps its last version", async () => {
   const tree = createTree({ "site.yml": siteYml, "index.md": "# Start\n", "a.md": "# Gut\n" });
   await importTree(tree);
   tree.write("a.md", "---\ntitle: Neu\n---\n\n---\ntelefon: 0170 1234567\n---\n\nText.\n");

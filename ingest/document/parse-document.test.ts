@@ -21,14 +21,14 @@ const places: Record<string, string> = {
   "fields-mistakes": "landesliste/99.fehler.md",
 };
 
-test("every pair of fixtures has a path", () => {
+test("every fixture for fields has a path at which it is parsed", () => {
   const names = readdirSync(fixtures).filter((name) => /^fields-.*\.md$/.test(name));
   expect(names.map((name) => name.replace(".md", "")).toSorted()).toEqual(
     Object.keys(places).toSorted(),
   );
 });
 
-test.each(Object.entries(places))("a whole document is parsed as expected: %s", (name, file) => {
+test.each(Object.entries(places))("the fixture %s is parsed as expected", (name, file) => {
   const text = readFileSync(new URL(`${name}.md`, fixtures), "utf8");
   const result = parseText(file, text);
   const { body, sections, ...document } = result.document ?? {};
@@ -41,7 +41,7 @@ test.each(Object.entries(places))("a whole document is parsed as expected: %s", 
   );
 });
 
-test("drafts come from the name, from draft and from _draft", () => {
+test("a draft is marked by its file name, by draft or by _draft", () => {
   const isDraft = (file: string, head: string, context = campaign as typeof engine) =>
     parseText(file, `---\n${head}\n---\n`, context).document?.isDraft;
   expect(isDraft("a.draft.md", "title: A")).toBe(true);
@@ -52,7 +52,7 @@ test("drafts come from the name, from draft and from _draft", () => {
   expect(isDraft("a.md", "entwurf: true", engine)).toBe(false);
 });
 
-test("YAML and JSON documents are data without body, a list is their body", () => {
+test("a YAML or JSON document has data and no body, except that a list is its body", () => {
   const yaml = parseText(
     "_globals/theme.yml",
     "title: Gestaltung\nfarben.primaer: '#0a6'\n",
@@ -80,7 +80,7 @@ test("YAML and JSON documents are data without body, a list is their body", () =
   });
 });
 
-test("mistakes in head and text are listed in the order of the file, and the file is rejected", () => {
+test("mistakes in front matter and text are listed in the order of the file, and the file is rejected", () => {
   const result = parseText(
     "landesliste/a.md",
     "---\nnachname: B\nlistenplatz: 0\nfoo: 1\n---\n\n[x](javascript:y)\n",
@@ -94,7 +94,7 @@ test("mistakes in head and text are listed in the order of the file, and the fil
   expect(result.document).toBeUndefined();
 });
 
-test("a syntax error that hides keys is not followed by complaints about them", () => {
+test("after a syntax error keys that could not be read are not reported as missing", () => {
   const result = parseText("landesliste/a.md", '---\nvorname: "\\q"\n---\n');
   expect(listFindings(result)).toEqual(["2:11 yaml-syntax"]);
 });
@@ -105,11 +105,11 @@ test.each([
   ["---\ntitel: *A*\n---\n", "2:8 yaml-unknown-alias"],
   ["---\ntitel: !A\n---\n", "2:8 yaml-tag"],
   ["---\ntitel: ? A\n---\n", "2:8 yaml-reserved-character"],
-])("a fault in the signs of a head is told once: %j", (text, found) => {
+])("a mistake in the punctuation of the front matter is reported once: %j", (text, found) => {
   expect(listFindings(parseText("a.md", text))).toEqual([found]);
 });
 
-test("a known syntax error is repaired, so that the mistakes after it are reported in the same run", () => {
+test("a known syntax error is repaired, so that later mistakes are reported in the same run", () => {
   const result = parseText("a.md", "---\ntitel: Wahlkreis 53: Göttingen\nstand: gestern\n---\n");
   expect(listFindings(result)).toEqual(["2:20 yaml-unquoted-colon", "3:8 bad-date"]);
 });
@@ -120,7 +120,7 @@ test("the modification time of a file changes nothing in its document", () => {
   expect(parseText("a.md", "Text").document).not.toHaveProperty("updatedAt");
 });
 
-test("a list place without a state belongs to the state of its election", () => {
+test("a candidacy for a list takes its Land from the election", () => {
   const elections = getElections(`elections:
   - { id: btw29, name: Bundestagswahl, date: 2029-02-25, state: Schleswig-Holstein }
 `);
@@ -135,7 +135,7 @@ test("a list place without a state belongs to the state of its election", () => 
   ]);
 });
 
-test("an empty file is a mistake in a campaign and an empty page without one", () => {
+test("an empty file is an error in a campaign and an empty page without one", () => {
   const inCampaign = parseText("impressum.md", " \n");
   expect(inCampaign.document).toBeUndefined();
   expect(listFindings(inCampaign)).toEqual(["1:1 file-empty"]);

@@ -7,13 +7,13 @@ import {
   parseText,
 } from "#ingest/test/parse-text.ts";
 
-test("partials belong to no kind, whatever folder they are in", () => {
+test("a partial has no kind, whatever folder it is in", () => {
   const { document, diagnostics } = parseText("landesliste/_vorlage.md", "---\nvorname: X\n---\n");
   expect(diagnostics).toEqual([]);
   expect(document).toMatchObject({ kind: "page", isPartial: true });
 });
 
-test("the longest folder decides the kind, and its index is a page", () => {
+test("the longest matching folder decides the kind of a file, and its index file is a page", () => {
   const site = getSite(`title: A
 party: { name: B }
 navigation: [{ text: C, hash: c }]
@@ -38,7 +38,7 @@ test("the tip for a person in the folder of events is to move the file", () => {
   ]);
 });
 
-test("the address of a person follows the list, the other list's address leads there", () => {
+test("a person's address is below the folder of the list or else of direct candidates, and the other address redirects", () => {
   const person = (file: string, head: string) => {
     const { document } = parseText(file, `---\nvorname: A\nnachname: B\n${head}\n---\n`);
     return { path: document?.path, dir: document?.dir, aliases: document?.aliases };
@@ -62,7 +62,7 @@ test("the address of a person follows the list, the other list's address leads t
   });
 });
 
-test("with a single folder for candidates there is no second address", () => {
+test("with a single folder for candidates a person has no second address", () => {
   const site = getSite(
     "title: A\nparty: { name: B }\nnavigation: [{ text: C, hash: c }]\nkinds: { team: candidate }\n",
   );
@@ -88,7 +88,7 @@ test("slug replaces the last part of the address", () => {
   expect(listFindings(parseText("a.md", "---\nslug: '!!!'\n---\n"))).toEqual(["2:7 bad-value"]);
 });
 
-test("place and constituency are those of the current election, unless the candidacy is withdrawn", () => {
+test("list position and constituency come from the current election, unless the candidacy is withdrawn", () => {
   const elections = getElections(
     "elections: [{ id: neu, name: N, date: 2030-01-06 }, { id: alt, name: A, date: 2029-02-25 }]",
   );
@@ -110,7 +110,7 @@ test("place and constituency are those of the current election, unless the candi
   ).toEqual([undefined, undefined]);
 });
 
-test("a nomination for an election of the past keeps neither place nor contact of a person who has left", () => {
+test("a person who has left the current election loses position and contact despite a past candidacy", () => {
   const elections = getElections(
     "elections: [{ id: neu, name: N, date: 2030-01-06 }, { id: alt, name: A, date: 2029-02-25 }]",
   );
@@ -125,7 +125,7 @@ test("a nomination for an election of the past keeps neither place nor contact o
   expect(read(", status: zurückgezogen")).toEqual([undefined, undefined, false]);
 });
 
-test("visibility is stored as instants in UTC, an embargo delays it", () => {
+test("publication dates are stored in UTC, and an embargo delays them", () => {
   const read = (head: string) => {
     const { document } = parseText("a.md", `---\n${head}\n---\n`);
     return { publishAt: document?.publishAt, unpublishAt: document?.unpublishAt };
@@ -144,7 +144,7 @@ test("visibility is stored as instants in UTC, an embargo delays it", () => {
   expect(read("title: A")).toEqual({ publishAt: undefined, unpublishAt: undefined });
 });
 
-test("references may be file names, paths of files and addresses", () => {
+test("a reference may be a file name, a path or an address", () => {
   const read = (ort: string) => {
     const head = `---\ntitel: Fest\nbeginn: 2029-02-01 18:00\nort: ${ort}\n---\n`;
     return parseText("termine/fest.md", head).document?.fields?.["venue"];
@@ -158,7 +158,7 @@ test("references may be file names, paths of files and addresses", () => {
   expect(read("../veranstaltungsorte/halle")).toBe("/veranstaltungsorte/halle");
 });
 
-test("a version in another language refers to a page", () => {
+test("a translation refers to its original page", () => {
   const { document } = parseText("da.md", "---\nlang: da\nfassungVon: programm\n---\n");
   expect(document?.fields?.["translationOf"]).toBe("/programm");
   expect(document?.links).toEqual([
@@ -167,7 +167,7 @@ test("a version in another language refers to a page", () => {
 });
 
 test.each(["easyReadOf", "leichteSpracheZu"])(
-  "the former name %s is still read, and means easy language",
+  "the former key %s is still read as a version in easy language",
   (key) => {
     const read = (head: string) => parseText("einfach.md", `---\n${head}\n---\n`);
     const { document, diagnostics } = read(`${key}: /programm`);
@@ -177,7 +177,7 @@ test.each(["easyReadOf", "leichteSpracheZu"])(
   },
 );
 
-test("a table of contents can be switched on and off by word", () => {
+test("the table of contents can be switched on and off in German words", () => {
   const tocOf = (line: string) => {
     const { document, diagnostics } = parseText("a.md", `---\n${line}\n---\n\n## Eins\n`);
     expect(diagnostics).toEqual([]);
@@ -188,7 +188,7 @@ test("a table of contents can be switched on and off by word", () => {
   expect(tocOf("toc: nein")).toBeUndefined();
 });
 
-test("a withdrawn candidacy has no place, and its successor is a reference like any other", () => {
+test("a withdrawn candidacy has no list position, and its successor is stored as a reference", () => {
   const { document } = parseText(
     "landesliste/anna.md",
     `---
@@ -208,7 +208,7 @@ kandidaturen:
   ]);
 });
 
-test("of several candidacies the one in the current election counts, a nomination before all", () => {
+test("the list position is that of the candidacy that still stands, in the current election if possible", () => {
   const elections = getElections(
     "elections: [{ id: a, name: A, date: 2029-02-25 }, { id: b, name: B, date: 2030-05-05 }]",
   );

@@ -38,7 +38,7 @@ test.each([
   ["the file name", "Text", "Über Uns"],
   ["a number", "---\ntitle: 2025\n---\n", "2025"],
   ["a boolean", "---\ntitle: true\n---\n", "true"],
-])("the engine takes the best title there is: %s", (_, text, title) => {
+])("without site.yml a page takes the best title available: %s", (_, text, title) => {
   expect(parseText("Über uns.md", text, engine).document?.title).toBe(title);
 });
 
@@ -50,13 +50,16 @@ test.each([
   ["a novel", `title: ${"x".repeat(201)}`, "2:8 too-long"],
   ["script behind a redirect", "redirect: javascript:alert(1)", "2:11 redirect-unsafe"],
   ["foreign site behind a redirect", "redirect: //example.org", "2:11 redirect-unsafe"],
-])("the engine refuses an unusable title and a dangerous redirect: %s", (_, line, expected) => {
-  const result = parseText("a.md", `---\n${line}\n---\nText\n`, engine);
-  expect(listFindings(result)).toEqual([expected]);
-  expect(result.document).toBeUndefined();
-});
+])(
+  "without site.yml an unusable title and a dangerous redirect are refused: %s",
+  (_, line, expected) => {
+    const result = parseText("a.md", `---\n${line}\n---\nText\n`, engine);
+    expect(listFindings(result)).toEqual([expected]);
+    expect(result.document).toBeUndefined();
+  },
+);
 
-test("the engine's own keys are understood", () => {
+test("without site.yml keys such as _path, _draft and _partial are understood", () => {
   const text = `---
 _path: /woanders/
 _dir: ordner
@@ -90,7 +93,7 @@ description: Worum es geht
   );
 });
 
-test("the engine ignores an invalid address", () => {
+test("without site.yml an invalid address is ignored", () => {
   const { document, diagnostics } = parseText(
     "a.md",
     "---\n_path: //x\nredirect: ziel\nlayout: 3\n---\n",

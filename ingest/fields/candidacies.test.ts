@@ -3,7 +3,7 @@ import { electionSchema } from "#domain/elections/election-config.ts";
 import { getElections } from "#ingest/test/parse-text.ts";
 import { person, read } from "#ingest/test/read-fields.ts";
 
-test("short forms become candidacies of the only election", () => {
+test("listPosition and constituency at the top level become candidacies of the only election", () => {
   const { fields } = read("candidate", "vorname: A\nnachname: B\nlistenplatz: 3.\nwahlkreis: 053");
   expect(fields).toMatchObject({
     candidacies: [
@@ -40,7 +40,7 @@ test("a candidacy whose election is unclear is an error", () => {
   expect(read("candidate", named, two).found).toEqual(["4:36 unknown-election"]);
 });
 
-test("the hint corrects a misspelt election", () => {
+test("the tip corrects a misspelt election", () => {
   const { diagnostics } = read(
     "candidate",
     "vorname: A\nnachname: B\nkandidaturen: [{ wahl: bundestag-2092, listenplatz: 1 }]",
@@ -48,7 +48,7 @@ test("the hint corrects a misspelt election", () => {
   expect(diagnostics[0]?.hint).toBe("Meintest du „bundestag-2029“?");
 });
 
-test("a person has at most one list place and one constituency per election", () => {
+test("a second list position or constituency of a person in one election is an error", () => {
   const { found, messages } = read(
     "candidate",
     `${person}\nkandidaturen:\n  - listenplatz: 2\n  - wahlkreis: 1\n  - wahlkreis: 2`,
@@ -57,7 +57,7 @@ test("a person has at most one list place and one constituency per election", ()
   expect(messages[0]).toContain("Zeile 7");
 });
 
-test("candidates are of age and plausibly alive", () => {
+test("a year of birth below the minimum age or beyond any plausible age is an error", () => {
   expect(read("candidate", `${person}\ngeburtsjahr: 2011`).found).toEqual([]);
   expect(read("candidate", `${person}\ngeburtsjahr: 2012`).found).toEqual([
     "5:14 implausible-birth-year",
@@ -77,7 +77,7 @@ test("candidates are of age and plausibly alive", () => {
   expect(local("Baden-Württemberg", 2014)).toEqual([expect.stringContaining("keine 16 Jahre")]);
 });
 
-test("the state of a candidacy has German and English words, a day and a successor", () => {
+test("the status of a candidacy can be given in German or English, with a day and a successor", () => {
   const { fields, found } = read(
     "candidate",
     `vorname: A
@@ -99,7 +99,7 @@ kandidaturen:
   });
 });
 
-test("a state at the top level is that of every candidacy without one of its own", () => {
+test("a status at the top level applies to every candidacy without one of its own", () => {
   const { fields } = read(
     "candidate",
     `vorname: A
@@ -121,13 +121,13 @@ kandidaturen:
   expect(fields).not.toHaveProperty("status");
 });
 
-test("a successor says that a candidacy was replaced", () => {
+test("a candidacy with a successor has the status replaced", () => {
   const { fields, found } = read("candidate", `${person}\nnachfolge: bea`);
   expect(found).toEqual([]);
   expect(fields).toMatchObject({ candidacies: [{ status: "replaced", replacedBy: "bea" }] });
 });
 
-test("a successor of a person who still stands is an error, a missing one a warning", () => {
+test("a successor of a person who still stands is an error, and a missing successor a warning", () => {
   expect(read("candidate", `${person}\nstatus: gewählt\nnachfolge: bea`).found).toEqual([
     "6:12 candidacy-state-unclear",
   ]);
@@ -135,17 +135,17 @@ test("a successor of a person who still stands is an error, a missing one a warn
   expect(read("candidate", `${person}\nstatus: ersetzt`).found).toEqual(["?5:9 successor-missing"]);
 });
 
-test("an unknown state and a day that does not exist are errors where they are written", () => {
+test("an unknown status and a day that does not exist are errors at their lines", () => {
   const { found } = read("candidate", `${person}\nstatus: gewaehlt worden\nseit: 2029-02-30`);
   expect(found).toEqual(["6:7 bad-date", "5:9 bad-value"]);
 });
 
-test("a place that a person has left does not count as a second one", () => {
+test("a list position that a person has left does not count as a second one", () => {
   const moved = "kandidaturen:\n  - { listenplatz: 6, status: zurückgezogen }\n  - listenplatz: 3";
   expect(read("candidate", `vorname: A\nnachname: B\n${moved}`).found).toEqual([]);
 });
 
-test("in an election without constituencies the number of one is an error", () => {
+test("a constituency number is an error in an election without constituencies", () => {
   const elections = getElections(
     "wahlen: [{ kurzname: eu, name: Europawahl, wahltag: 2029-06-09, wahlart: europa }]",
   );
@@ -166,7 +166,7 @@ const bavaria = {
 };
 const name = "vorname: A\nnachname: B";
 
-test("a place on one of several lists is that of the named list, or of the one of the constituency", () => {
+test("with several lists a list position belongs to the list named or to that of the constituency", () => {
   const listOf = (lines: string) => {
     const { fields = {} } = read("candidate", `${name}\n${lines}`, bavaria);
     return "candidacies" in fields ? fields.candidacies : undefined;
@@ -183,7 +183,7 @@ test("a place on one of several lists is that of the named list, or of the one o
   ]);
 });
 
-test("a missing or unknown list is reported with a hint that mends it", () => {
+test("a missing or unknown list is reported with a tip that mends it", () => {
   const judge = (lines: string) => read("candidate", `${name}\n${lines}`, bavaria);
   const missing = judge("listenplatz: 1");
   expect(missing.found).toEqual(["?4:1 list-missing"]);
@@ -195,7 +195,7 @@ test("a missing or unknown list is reported with a hint that mends it", () => {
   expect(wrong.diagnostics[0]?.hint).toBe("Meintest du „Oberbayern“?");
 });
 
-test("where a party has one list, the name of another is passed over with a warning", () => {
+test("if a party has one list, a list of another name is ignored with a warning", () => {
   const { found, fields } = read("candidate", `${person}\nliste: Dorfliste`);
   expect(found).toEqual(["?5:8 list-unknown"]);
   expect(fields).toMatchObject({ candidacies: [{ kind: "list", position: 1 }] });
@@ -210,7 +210,7 @@ const both = {
 };
 const mayor = { elections: both.elections.slice(1) };
 
-test("in an election of one person, a person needs neither place nor constituency", () => {
+test("a candidate for mayor or Landrat needs neither list position nor constituency", () => {
   const seat = { kind: "list", election: "ob", position: 1 };
   expect(read("candidate", name, mayor)).toMatchObject({
     found: [],
@@ -224,7 +224,7 @@ test("in an election of one person, a person needs neither place nor constituenc
   expect(read("candidate", name, both).found).toEqual(["1:1 missing-field"]);
 });
 
-test("where an election of one person is on the same day, a list place belongs to the other election", () => {
+test("if a mayor is elected on the same day, a list position belongs to the other election", () => {
   const { fields } = read("candidate", `${name}\nlistenplatz: 4`, both);
   expect(fields).toMatchObject({ candidacies: [{ election: "rat", position: 4 }] });
   const wrong = read("candidate", `${name}\nlistenplatz: 3\nwahl: ob`, both);
@@ -235,7 +235,7 @@ test("where an election of one person is on the same day, a list place belongs t
   expect(mended.fields).toMatchObject({ candidacies: [{ election: "ob" }, { election: "rat" }] });
 });
 
-test("with several councils on one day, the line that the hint proposes names the election", () => {
+test("with several councils elected on one day, the line in the tip names the election", () => {
   const councils = {
     elections: getElections(
       `elections: [${["stadtrat", "kreistag", "ortschaftsrat"].map((id) => `{ id: ${id}, name: ${id}, ${town}, system: kommunal }`).join(", ")}]`,
@@ -251,7 +251,7 @@ test("with several councils on one day, the line that the hint proposes names th
   });
 });
 
-test("an entry with a place and a constituency means both, beside entries with one of them", () => {
+test("an entry with list position and constituency becomes two candidacies", () => {
   const councils = {
     elections: getElections(
       `elections: [{ id: rat, name: Stadtrat, ${town}, system: kommunal }, { id: kreis, name: Kreistag, ${town}, system: kommunal }]`,
@@ -274,7 +274,7 @@ test("an entry with a place and a constituency means both, beside entries with o
   expect(read("candidate", wrong, councils).found).toEqual(["5:45 bad-value"]);
 });
 
-test("a place on the list of a constituency stands beside that of the Land, where there are both", () => {
+test("if Land and constituency both have lists, a person can have a position on each", () => {
   const elect = (system: string, state: string) => ({
     elections: getElections(
       `elections: [{ id: wahl, name: Wahl, date: 2027-03-21, system: ${system}, state: ${state} }]`,
@@ -300,7 +300,7 @@ test("a place on the list of a constituency stands beside that of the Land, wher
     ]);
 });
 
-test("an invalid day has one finding, however many candidacies it applies to", () => {
+test("an invalid day causes one finding, however many candidacies it applies to", () => {
   const { found } = read(
     "candidate",
     `${person}\nwahlkreis: 5\nstatus: zurückgezogen\nseit: morgen`,

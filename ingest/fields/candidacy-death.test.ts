@@ -10,7 +10,7 @@ test.each([
     "over the states before",
     `${both}\n    status: zugelassen\n    seit: 2029-01-01\nstatus: deceased\nseit: 8.1.2029`,
   ],
-])("a death entered %s is that of the person", (_where, head) => {
+])("a death entered %s applies to all candidacies of the person", (_where, head) => {
   const { fields, found } = read("candidate", head);
   expect(found).toEqual([]);
   expect(fields).toMatchObject({
@@ -21,7 +21,7 @@ test.each([
   });
 });
 
-test("results stay beside a death, and so does a successor", () => {
+test("election results and a successor are kept beside a death", () => {
   const { fields, found } = read(
     "candidate",
     `${both}\n    status: gewählt\nstatus: verstorben\nseit: 2029-05-08\nersetztDurch: bea`,
@@ -35,7 +35,7 @@ test("results stay beside a death, and so does a successor", () => {
   ).toHaveLength(1);
 });
 
-test("a death counts as the state of a candidacy with results alone", () => {
+test("a candidacy with only a result gets the status deceased", () => {
   const { fields } = read(
     "candidate",
     "vorname: A\nnachname: B\nkandidaturen: [{ listenplatz: 2, status: gewählt }]\nstatus: verstorben\nseit: 2029-05-08",
@@ -43,7 +43,7 @@ test("a death counts as the state of a candidacy with results alone", () => {
   expect(fields).toMatchObject({ candidacies: [{ status: "deceased", since: "2029-05-08" }] });
 });
 
-test("a death without its day is an error where it is written, once", () => {
+test("a death without its day is one error at the line of the status", () => {
   const { found, messages } = read("candidate", `${both}\nstatus: verstorben`);
   expect(found).toEqual(["7:9 death-day-missing"]);
   expect(messages[0]).toContain("nicht veröffentlicht");

@@ -29,11 +29,11 @@ test.each([
     "termine:\n  - tag: 2029-02-08\n    status: verlegt",
     ["6:5 event-without-previous-start"],
   ],
-])("the times of an event must be consistent: %s", (_, lines, expected) => {
+])("the start, end and further dates of an event are checked: %s", (_, lines, expected) => {
   expect(read("event", `${event}\n${lines}`).found).toEqual(expected);
 });
 
-test("days of an all-day event are inclusive", () => {
+test("the last day of an all-day event is included", () => {
   const days = (end: string) =>
     read("event", `titel: Fest\nbeginn: 2029-02-01\nende: ${end}\nort: x\nganztägig: ja`).found;
   expect(days("2029-02-01")).toEqual([]);
@@ -41,7 +41,7 @@ test("days of an all-day event are inclusive", () => {
   expect(days("2029-01-31")).toEqual(["4:7 end-before-start"]);
 });
 
-test("midnight is no time of day of an all-day event, because forms write it for a day", () => {
+test("midnight in an all-day event is ignored, because forms write it for a day", () => {
   const { found } = read("event", "titel: Fest\nbeginn: 2029-02-01 00:00\nort: x\nganztägig: ja");
   expect(found).toEqual([]);
 });

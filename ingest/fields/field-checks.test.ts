@@ -11,7 +11,7 @@ test.each(["Am Deich 3, Husum", "Musterweg 12a", "Hauptstr. 5"])(
 );
 
 test.each(["Husum", "Sankt Peter-Ording", "Kiel (Gaarden-Ost)"])(
-  "a residence is a municipality: %s",
+  "a residence that is a municipality is accepted: %s",
   (wohnort) => {
     expect(read("candidate", `${person}\nwohnort: ${wohnort}`).found).toEqual([]);
   },
@@ -68,14 +68,17 @@ test.each([
   ["431 / 12 34-56", "+494311234-56", "0431 1234-56"],
   ["331 40205050", "+4933140205050", "0331 40205050"],
   ["151 23456789", "+4915123456789", "01512 3456789"],
-])("the zero or the plus that a spreadsheet took away is certain: %s", (telefon, phone, shown) => {
-  for (const value of [telefon, `"${telefon}"`]) {
-    const result = read("candidate", `${person}\ntelefon: ${value}`);
-    expect(result.fields).toMatchObject({ phone });
-    expect(result.found).toEqual(["?5:10 phone-prefix-restored"]);
-    expect(result.diagnostics[0]?.hint).toContain(`Schreibe \`${shown}\`.`);
-  }
-});
+])(
+  "a phone number without the zero or plus that a spreadsheet removed is restored: %s",
+  (telefon, phone, shown) => {
+    for (const value of [telefon, `"${telefon}"`]) {
+      const result = read("candidate", `${person}\ntelefon: ${value}`);
+      expect(result.fields).toMatchObject({ phone });
+      expect(result.found).toEqual(["?5:10 phone-prefix-restored"]);
+      expect(result.diagnostics[0]?.hint).toContain(`Schreibe \`${shown}\`.`);
+    }
+  },
+);
 
 test.each([
   ["4.3111E+09", "verloren", "Tippe die ganze Nummer neu"],
@@ -100,7 +103,7 @@ test.each([
   ["−0431 123456", "beginnt mit einem Minus", "`0431 123456`"],
   ["431123456.75", "eine Dezimalzahl", "`0431 123456`"],
   ["0431,123456", "eine Dezimalzahl", "`0431 123456`"],
-])("a number that nobody can restore for certain is refused: %s", (telefon, says, advice) => {
+])("a phone number that cannot be restored for certain is refused: %s", (telefon, says, advice) => {
   const { found, messages, diagnostics } = read("candidate", `${person}\ntelefon: ${telefon}`);
   expect(found).toEqual(["5:10 bad-phone"]);
   expect(messages[0]).toContain(says);
@@ -119,13 +122,13 @@ test.each([
   ],
   ["half a point", "geo: { lat: 54.3 }", ["6:1 missing-field"]],
   ["fine", "geo: { lat: 54.3, lon: 10.1 }", []],
-])("coordinates are checked: %s", (_, line, expected) => {
+])("coordinates of a place are checked: %s", (_, line, expected) => {
   expect(read("venue", `${place}\n${line}`).found).toEqual(expected);
 });
 
 const office = (hours: string) => read("office", `${place}\nöffnungszeiten: ${hours}`);
 
-test("opening hours are accepted, questioned or refused", () => {
+test("opening hours that are unclear are a warning, and unreadable ones an error", () => {
   expect(office("Mo-Fr 10:00-18:00; Sa 10:00-14:00; PH off").found).toEqual([]);
   expect(office("Di, Do 10:00-12:00").found).toEqual(["?6:17 opening-hours-unclear"]);
   expect(office("wenn jemand da ist").found).toEqual(["6:17 bad-opening-hours"]);
@@ -136,7 +139,7 @@ test("opening hours are accepted, questioned or refused", () => {
   expect(office("x".repeat(501)).found).toEqual(["6:17 too-long"]);
 });
 
-test("opening hours in prose are stored as hours and their note", () => {
+test("opening hours in German words are stored as hours and a note", () => {
   const prose = office("dienstags von 14 bis 18 Uhr und nach Vereinbarung");
   expect(prose.found).toEqual(["?6:17 opening-hours-unclear"]);
   expect(prose.fields).toMatchObject({
@@ -163,7 +166,7 @@ test.each([
   ["Mo bis Fr 9-12 Uhr, Do auch 14–18 Uhr", "nicht eindeutig"],
   ["1. und 3. Montag im Monat 17-19 Uhr", "verstehen"],
 ])(
-  "unusual opening hours are explained, and the lines of the hint mend them: %s",
+  "unusual opening hours are explained, and the line in the tip mends them: %s",
   (hours, words) => {
     const { diagnostics } = office(`"${hours}"`);
     expect(diagnostics).toHaveLength(1);
@@ -183,7 +186,7 @@ test.each([
   ["2029-10-28 02:30+01:00", [], ""],
   ["2029-03-25 03:00", [], ""],
   ["2029-10-28 03:00", [], ""],
-])("a local time that a change of the clocks skips or repeats is found: %s", (time, found, tip) => {
+])("a local time that a clock change skips or repeats is reported: %s", (time, found, tip) => {
   const result = read("event", event.replace("2029-02-01 18:00", time));
   expect(result.found).toEqual(found);
   expect(result.diagnostics[0]?.hint ?? "").toContain(tip);
@@ -196,7 +199,7 @@ test.each([
   ["a park", "venue", "Volkspark", "", false],
   ["a square", "venue", "Rathausplatz", "", false],
   ["a venue with its point", "venue", "Uferweg", "geo: { lat: 54.3, lon: 10.1 }", false],
-] as const)("an address without house number is a warning where it has one: %s", (...row) => {
+] as const)("an address without a house number is a warning: %s", (...row) => {
   const [, kind, street, more, isTold] = row;
   const { found } = read(kind, `name: A\nstraße: ${street}\nplz: "24103"\nort: Kiel\n${more}`);
   expect(found).toEqual(isTold ? ["?3:9 street-without-number"] : []);
@@ -212,11 +215,14 @@ test.each([
   ["bare word", "impressum", "2:11 redirect-unclear"],
   ["broken address", "https://", "2:11 redirect-unclear"],
   ["broken port", "https://a:x/", "2:11 redirect-unclear"],
-])("a redirect must lead to a path or an address: %s", (_, target, expected) => {
-  expect(read("page", `redirect: "${target}"`).found).toEqual([expected]);
-});
+])(
+  "a redirect that leads neither to a path nor to an address is an error: %s",
+  (_, target, expected) => {
+    expect(read("page", `redirect: "${target}"`).found).toEqual([expected]);
+  },
+);
 
-test("an image needs a description unless it is decorative; a portrait has one by default", () => {
+test("an image needs a description unless it is decorative, and a portrait has one by default", () => {
   expect(read("page", "bild: ./a.jpg").found).toEqual(["?2:7 image-alt-missing"]);
   expect(read("page", "bild: { src: ./a.jpg, alt: '' }").found).toEqual(["?2:7 image-alt-missing"]);
   expect(read("page", "bild: { src: ./a.jpg, decorative: true }").found).toEqual([]);
@@ -225,7 +231,7 @@ test("an image needs a description unless it is decorative; a portrait has one b
   });
 });
 
-test("images must be in the tree", () => {
+test("an image on another site or outside the content folder is an error", () => {
   expect(read("candidate", `${person}\nfoto: https://example.org/a.jpg`).found).toEqual([
     "5:7 image-external",
   ]);
@@ -234,7 +240,7 @@ test("images must be in the tree", () => {
   ]);
 });
 
-test("references must stay inside the tree, and former addresses on the site", () => {
+test("a reference out of the content folder and a former address on another site are errors", () => {
   expect(read("candidate", `${person}\ngeschäftsstelle: ../../x`).found).toEqual([
     "5:18 reference-outside",
   ]);
@@ -247,7 +253,7 @@ test("references must stay inside the tree, and former addresses on the site", (
   ]);
 });
 
-test("an embargo that is not a time results in a message with the permitted values", () => {
+test("a wrong time for an embargo is an error that lists the permitted values", () => {
   const { found, diagnostics } = read("page", "sperrfrist: morgen");
   expect(found).toEqual(["2:13 bad-date"]);
   expect(diagnostics[0]?.message).toBe(

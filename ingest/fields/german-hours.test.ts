@@ -13,7 +13,7 @@ test.each([
   ["Mo 9-12 Uhr und Sonnabend 10-12 Uhr", "Mo 09:00-12:00; Sa 10:00-12:00", undefined],
   ["täglich 10-18 Uhr, mittwochs geschlossen", "Mo-Su 10:00-18:00; We off", undefined],
   ["Do 15-24 Uhr. Bitte klingeln", "Th 15:00-24:00", "Bitte klingeln"],
-])("%j means %j with the note %j", (text, hours, note) => {
+])("the hours %j are read as %j with the note %j", (text, hours, note) => {
   expect(readGermanHours(text)).toEqual({ ...(hours && { hours }), ...(note && { note }) });
 });
 
@@ -24,6 +24,6 @@ test.each([
   "Mo 12-9 Uhr",
   "Mo-Fr 9-12 Uhr außer Mi",
   "9-12 Uhr",
-])("%j is not guessed", (text) => {
+])("the hours %j are not guessed", (text) => {
   expect(readGermanHours(text)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ function readPerson(lines: string) {
   return parseText("landesliste/anna.md", head);
 }
 
-test("values of a person have no characters that nobody sees", () => {
+test("values of a person are stored without invisible characters", () => {
   const result = readPerson(
     `na\u00a0menszusatz${hidden}: von\u00a0der${hidden}
 akademischerTitel: Dr.\u202fmed.
@@ -42,13 +42,13 @@ zitat: Wir bauen 40\u00a0Kilometer Deich\u00ADschutz.${hidden}
   });
 });
 
-test("a value of invisible characters alone is empty", () => {
+test("a value of invisible characters alone counts as empty", () => {
   const result = readPerson(`beruf: "${hidden}\u00a0\u00AD"`);
   expect(listFindings(result)).toEqual([]);
   expect(result.document?.fields).not.toHaveProperty("occupation");
 });
 
-test("a Persian name keeps its joiners, an Arabic one its marks", () => {
+test("a Persian name keeps its joiners, and an Arabic one its marks", () => {
   const result = parseText(
     "landesliste/a.md",
     '---\nvorname: علی\u200Cرضا\nnachname: "\u200Fالأحمد (SH)\u200F"\nlistenplatz: 3\n---\n',
@@ -59,7 +59,7 @@ test("a Persian name keeps its joiners, an Arabic one its marks", () => {
   });
 });
 
-test("places, dates and references are read without invisible characters", () => {
+test("places, dates and references are stored without invisible characters", () => {
   const venue = parseText(
     "veranstaltungsorte/halle.md",
     `---\nname: Tonnen\u00ADhalle${hidden}\nstraße: Am\u00a0Hafen\u00a05\nplz: "24${hidden}103\u00a0"\nort: Ki\u00ADel\n---\n`,
@@ -80,7 +80,7 @@ test("places, dates and references are read without invisible characters", () =>
   });
 });
 
-test("settings are read without invisible characters", () => {
+test("settings are stored without invisible characters", () => {
   const { config, diagnostics } = readSiteConfig(
     `title: Bündnis\npar\u200Bty:\n\u00a0\u00a0name:\u00a0Bünd\u00ADnis${hidden}\nkinds:\n  ${hidden}Lis\u00ADte: candi\u200Bdate\nnavigation:\n\u00a0 - text: Start\n\u00a0 \u00a0 hash: landes\u200Bliste\nhero: kar\u00ADte\n`,
     {},
@@ -108,7 +108,7 @@ test.each([
   ["e-mail: anna\u00a0@example.org", "bad-email", "Schreibe `anna@example.org`."],
   ["telefon: 123\u00a0456", "bad-phone", "mit Vorwahl"],
   ["stand: 15.\u202FJän\u202F2029", "bad-date", "2029-02-25"],
-])("the finding for a refused value names its no-break space: %j", (line, code, hint) => {
+])("the finding for a refused value mentions its no-break space: %j", (line, code, hint) => {
   const [finding] = readPerson(line).diagnostics;
   expect(finding).toMatchObject({ code });
   expect(finding?.message).toMatch(/Darin steht ein geschütztes Leerzeichen \(U\+(?:00A0|202F)\)/);
@@ -126,7 +126,7 @@ test("e-mail addresses with a domain in umlauts are valid, and stay as they are 
   expect(result.document?.fields?.["email"]).toBe("info@grüne-köln.example");
 });
 
-test("typographic hyphens and full-width characters are read like those of a keyboard", () => {
+test("typographic hyphens and full-width characters are read as their ASCII equivalents", () => {
   const result = readPerson(
     `e-mail: ａnna‑lena@bei‐spiel.example
 geburtsjahr: １９６９
@@ -143,13 +143,13 @@ webseite: https://bei‑spiel.example/a‑b
   });
 });
 
-test("the mark of a footnote is no digit", () => {
+test("a superscript digit is dropped from a phone number and refused in a year", () => {
   const { document } = readPerson('telefon: "0431 12345²"');
   expect(document?.fields).toMatchObject({ phone: "+4943112345" });
   expect(listFindings(readPerson('geburtsjahr: "196²"'))).toEqual(["5:14 wrong-type"]);
 });
 
-test("umlauts before the @ are refused with the reason", () => {
+test("a mail address with an umlaut before the @ is refused with the reason", () => {
   const [finding, ...more] = readPerson("e-mail: büro@example.org").diagnostics;
   expect(more).toEqual([]);
   expect(finding).toMatchObject({
@@ -160,13 +160,13 @@ test("umlauts before the @ are refused with the reason", () => {
   });
 });
 
-test("an address with a name before it is not refused for umlauts in the name", () => {
+test("a mail address with a name in front is not refused for umlauts in the name", () => {
   const [finding] = readPerson("e-mail: Anna Müller <anna@example.org>").diagnostics;
   expect(finding).toMatchObject({ code: "bad-email", hint: "Schreibe `anna@example.org`." });
   expect(finding?.message).toContain("ist keine E-Mail-Adresse");
 });
 
-test("without a campaign values are left as they are", () => {
+test("without a campaign values keep their invisible characters", () => {
   const { document } = parseText("a.md", "---\ntitle: A\u200BB\n---\n", {
     elections: campaign.elections,
     findAsset: () => undefined,

@@ -5,7 +5,7 @@ import { createJsonSchemas } from "./json-schema.ts";
 
 const photo = (source: string) => `${person}\nfoto: { datei: ./anna.jpg, ${source} }`;
 
-test("an image may say where it comes from, under either name", () => {
+test("the source of an image is accepted under its English and its German key", () => {
   const expected = { photo: { src: "./anna.jpg", sourceUrl: "https://example.org/anna" } };
   for (const name of ["sourceUrl", "quelle", "Quelle"]) {
     const { fields, found } = read("candidate", photo(`${name}: "https://example.org/anna"`));
@@ -17,14 +17,14 @@ test("an image may say where it comes from, under either name", () => {
 test.each([
   ["example.org/anna", "5:36 bad-address", "Schreibe `https://example.org/anna`."],
   ["javascript:alert(1)", "5:36 bad-address", "Kopiere die Adresse"],
-])("the source of an image is a complete address: %s", (address, place, hint) => {
+])("an image source that is not a complete web address is an error: %s", (address, place, hint) => {
   const { found, messages, diagnostics } = read("candidate", photo(`quelle: "${address}"`));
   expect(found).toEqual([place]);
   expect(messages[0]).toContain("„quelle“ muss eine vollständige Adresse sein");
   expect(diagnostics[0]?.hint).toContain(hint);
 });
 
-test("what AI did is one of two words, in German or English", () => {
+test("the field for AI in images takes one of two words, in German or English", () => {
   const expected = { photo: { src: "./anna.jpg", ai: "generated" } };
   for (const line of ["ai: generated", "KI: erzeugt", "ki: generiert"]) {
     expect(read("candidate", photo(line))).toMatchObject({ fields: expected, found: [] });
@@ -33,12 +33,12 @@ test("what AI did is one of two words, in German or English", () => {
   expect(diagnostics).toMatchObject([{ line: 5, hint: expect.stringContaining("„bearbeitet“") }]);
 });
 
-test("a misspelt source is recognised", () => {
+test("a misspelt key for the source of an image gets the right name as a tip", () => {
   const { diagnostics } = read("candidate", photo("qelle: https://example.org"));
   expect(diagnostics).toMatchObject([{ code: "unknown-key", hint: "Meintest du „quelle“?" }]);
 });
 
-test("editors and the handbook know the source of an image", () => {
+test("the source of an image is in the JSON schema and in the handbook", () => {
   const sentence = "Adresse, unter der das Bild und seine Lizenz zu finden sind.";
   const { candidate } = createJsonSchemas();
   for (const name of ["sourceUrl", "quelle"]) {

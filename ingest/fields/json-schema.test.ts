@@ -52,7 +52,7 @@ test("German keys are accepted beside the English ones, with and without umlauts
   );
 });
 
-test("a required key may be given in any spelling, and a candidacy in three ways", () => {
+test("the JSON schema accepts a required key in any spelling, and a candidacy in three forms", () => {
   const { candidate } = createJsonSchemas() as Record<string, { allOf: unknown; anyOf: unknown }>;
   expect(candidate?.allOf).toContainEqual({
     anyOf: [{ required: ["givenName"] }, { required: ["vorname"] }],
@@ -62,7 +62,7 @@ test("a required key may be given in any spelling, and a candidacy in three ways
   );
 });
 
-test("German values are offered where an enumeration is expected", () => {
+test("the JSON schema offers German values for fields with fixed values", () => {
   const { event } = createJsonSchemas() as Record<string, Schema>;
   expect(event?.properties?.["status"]?.enum).toEqual(
     expect.arrayContaining(["cancelled", "abgesagt"]),

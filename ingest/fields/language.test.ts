@@ -14,7 +14,7 @@ test.each([
   ["de-simple", "de-simple"],
   ["Leichte Sprache", "de-simple"],
   ["leicht", "de-simple"],
-])("a page says its language: %s", (written, stored) => {
+])("the language of a page is stored under its standard tag: %s", (written, stored) => {
   const { document, diagnostics } = parse(written);
   expect(diagnostics).toEqual([]);
   expect(document?.fields?.["lang"]).toBe(stored);
@@ -34,7 +34,7 @@ test.each([
   ["arabisch", "ar"],
   ["Türkisch", "tr"],
   ["en-QX", "en"],
-])("a language that does not exist is an error with the nearest one: %s", (written, tag) => {
+])("an unknown language is an error that names the nearest one: %s", (written, tag) => {
   const { document, diagnostics } = parse(written);
   expect(document).toBeUndefined();
   expect(diagnostics).toMatchObject([
@@ -49,11 +49,11 @@ test.each([
   ]);
 });
 
-test("a word that is like no language gets a list of the usual ones", () => {
+test("for a word that resembles no language the tip lists the usual ones", () => {
   expect(parse("qqqqqqqqq").diagnostics[0]?.hint).toMatch(/^Üblich sind de, de-simple/);
 });
 
-test("every language that the handbook names exists, and its name leads to its tag", () => {
+test("every language in the handbook exists, and its name is understood", () => {
   const text = readFileSync(new URL("../../docs/handbuch/text.md", import.meta.url), "utf8");
   const section = text.slice(text.indexOf("## Sprachen"));
   const rows = [...section.matchAll(/^\| (`.*?) +\| (.*?) +\|$/gm)];

@@ -57,7 +57,7 @@ function judge(
   return parseText("transparenz/flyer.md", text, { ...campaign, ...context });
 }
 
-test("a notice with all facts has no findings and a short address, to which that of its file leads", () => {
+test("a notice with all facts has no findings, and the address of its file leads to its short address", () => {
   const { document, diagnostics } = judge();
   expect(diagnostics).toEqual([]);
   expect(document?.path).toBe("/t/flyer");
@@ -83,13 +83,16 @@ const missing: [fact: number, key: Key][] = [
   [15, "zielgruppenAngaben"],
 ];
 
-test.each(missing)("fact %i without „%s“ is one warning that names the field", (fact, key) => {
-  const { document, diagnostics } = judge({ [key]: "" });
-  expect(diagnostics).toMatchObject([{ severity: "warning", code: "notice-fact-missing" }]);
-  expectCited(diagnostics[0]?.message, fact);
-  // A printed label leads to its notice, even to one with gaps.
-  expect(document).toBeDefined();
-});
+test.each(missing)(
+  "a notice with fact %i lacking „%s“ gets one warning that names the field",
+  (fact, key) => {
+    const { document, diagnostics } = judge({ [key]: "" });
+    expect(diagnostics).toMatchObject([{ severity: "warning", code: "notice-fact-missing" }]);
+    expectCited(diagnostics[0]?.message, fact);
+    // A printed label leads to its notice, even to one with gaps.
+    expect(document).toBeDefined();
+  },
+);
 
 const named = {
   controller: ["kontrolliertVonEmail", "kontrolliertVonAnschrift"],
@@ -108,13 +111,13 @@ test.each([
   "entfällt",
   "nicht zutreffend",
   "trifft nicht zu",
-])("where „%s“ controls the sponsor or pays, no address is asked for", (none) => {
+])("if „%s“ controls the sponsor or pays, the address of that body is not required", (none) => {
   const change = { ...without([...named.controller, ...named.payer]), bezahltVon: none };
   expect(judge({ ...change, kontrolliertVon: none }).diagnostics).toEqual([]);
 });
 
 test.each(["Nein zur Windkraft e. V.", "Keine Macht den Drogen e. V.", "Keiner & Söhne GmbH"])(
-  "„%s“ is a name, whose address is asked for",
+  "„%s“ is read as a name and needs an address",
   (name) => {
     const change = { ...without([...named.controller, ...named.payer]), bezahltVon: name };
     const { diagnostics } = judge({ ...change, kontrolliertVon: name });
@@ -122,7 +125,7 @@ test.each(["Nein zur Windkraft e. V.", "Keine Macht den Drogen e. V.", "Keiner &
   },
 );
 
-test("a notice written for 0.3 stays public, with a finding about what to add", () => {
+test("a notice written for 0.3 stays public, with a warning for each field to add", () => {
   const change = { ...without([...named.controller, ...named.payer]), mittelAus: "außerhalb" };
   const { document, diagnostics } = judge(change);
   expect(document).toBeDefined();
@@ -131,7 +134,7 @@ test("a notice written for 0.3 stays public, with a finding about what to add", 
   for (const key of [...named.controller, ...named.payer]) expect(hints).toContain(`\`${key}:`);
 });
 
-test("a placeholder for who controls the sponsor or pays is not asked for an address as well", () => {
+test("a placeholder for the controlling or paying body is one finding, and its address is not required", () => {
   const change = { ...without([...named.controller, ...named.payer]), bezahltVon: '"…"' };
   expect(judge({ ...change, kontrolliertVon: "TODO" }).diagnostics).toHaveLength(2);
 });
@@ -142,13 +145,16 @@ const dependent: [fact: number, key: Key, other: Key][] = [
   [14, "zielgruppen", "zielgruppenAngaben"],
 ];
 
-test.each(dependent)("fact %i without „%s“ is not asked for „%s“ as well", (fact, key, other) => {
-  const { diagnostics } = judge({ [key]: "", [other]: "" });
-  expect(diagnostics).toHaveLength(1);
-  expectCited(diagnostics[0]?.message, fact);
-});
+test.each(dependent)(
+  "if fact %i lacks „%s“, the dependent field „%s“ is not reported as well",
+  (fact, key, other) => {
+    const { diagnostics } = judge({ [key]: "", [other]: "" });
+    expect(diagnostics).toHaveLength(1);
+    expectCited(diagnostics[0]?.message, fact);
+  },
+);
 
-test("a missing link of the election is one warning", () => {
+test("a missing link to information on the election is one warning", () => {
   const { diagnostics } = judge({ amtlicheAuskunft: "" }, { elections: elections("") });
   expect(diagnostics).toHaveLength(1);
   expectCited(diagnostics[0]?.message, 10);
@@ -198,12 +204,12 @@ test.each(spoilt)("fact %i with „%s: %s“ is one finding: %s", (...given) => 
   expect(document === undefined).toBe(severity === "error");
 });
 
-test("every fact but the optional ones is tested without it, and every fact with a wrong value", () => {
+test("the tests above cover every fact missing, except optional ones, and every fact with a wrong value", () => {
   const numbers = noticeFacts.map(({ number }) => number);
   expect(numbers.filter((fact) => !spoilt.some(([one]) => one === fact))).toEqual([]);
 });
 
-test("the settings fill in sponsor, address for complaints, election and information", () => {
+test("site.yml and elections.yml supply sponsor, complaints address, election and official information", () => {
   const { auftraggeber, auftraggeberEmail, ...others } = whole;
   expect([auftraggeber, auftraggeberEmail]).toHaveLength(2);
   const none = { auftraggeber: "", auftraggeberEmail: "", meldungenAn: "", wahl: "" };
@@ -216,7 +222,7 @@ test("the settings fill in sponsor, address for complaints, election and informa
   expect(judge({ ...others, ...none }, context).diagnostics).toEqual([]);
 });
 
-test("money from outside the Union is a warning at any time, which names the law and asks to check", () => {
+test("money from outside the EU is a warning at any time, which cites the law and asks to check", () => {
   const early = { mittelAus: "außerhalb", von: "2028-06-01", bis: "2028-06-30" };
   for (const change of [early, { mittelAus: "außerhalb" }]) {
     const { diagnostics } = judge(change);
@@ -243,18 +249,15 @@ const foreign: Partial<Record<Key | "auftraggeberAus", string>>[] = [
   { auftraggeberSitz: "Basel – Schweiz" },
 ];
 
-test.each(foreign)(
-  "a sponsor from outside the Union is an error before an election: %o",
-  (change) => {
-    const { document, diagnostics } = judge(change);
-    expect(diagnostics).toMatchObject([{ severity: "error", code: "notice-fact-doubtful" }]);
-    expect(diagnostics[0]?.message).toContain("Artikel 5 Absatz 2");
-    expect(diagnostics[0]?.line).toBeGreaterThan(1);
-    expect(document).toBeUndefined();
-    // The prohibition is one of the last three months.
-    expect(judge({ ...change, von: "2028-06-01", bis: "2028-06-30" }).diagnostics).toEqual([]);
-  },
-);
+test.each(foreign)("a sponsor from outside the EU is an error before an election: %o", (change) => {
+  const { document, diagnostics } = judge(change);
+  expect(diagnostics).toMatchObject([{ severity: "error", code: "notice-fact-doubtful" }]);
+  expect(diagnostics[0]?.message).toContain("Artikel 5 Absatz 2");
+  expect(diagnostics[0]?.line).toBeGreaterThan(1);
+  expect(document).toBeUndefined();
+  // The prohibition is one of the last three months.
+  expect(judge({ ...change, von: "2028-06-01", bis: "2028-06-30" }).diagnostics).toEqual([]);
+});
 
 const domestic: typeof foreign = [
   { auftraggeberAus: "eu" },
@@ -266,11 +269,11 @@ const domestic: typeof foreign = [
   { bezahltVonSitz: "Zürich, Schweiz" },
 ];
 
-test.each(domestic)("a sponsor from the Union causes no finding: %o", (change) => {
+test.each(domestic)("a sponsor from the EU causes no finding: %o", (change) => {
   expect(judge(change).diagnostics).toEqual([]);
 });
 
-test("the three months before a 31st of May begin with the last day of February", () => {
+test("the three months before an election on 31 May begin with the last day of February", () => {
   const [one] = elections();
   const context = { elections: one ? [{ ...one, date: "2029-05-31" }] : [] };
   const change = { auftraggeberAus: "außerhalb", von: "2029-02-01" };
@@ -279,7 +282,7 @@ test("the three months before a 31st of May begin with the last day of February"
   expect(judgeEnd("2029-02-27")).toEqual([]);
 });
 
-test("a notice that is to disappear within seven years is a warning", () => {
+test("a notice scheduled to disappear within seven years is a warning", () => {
   const judgeEnd = (day: string) =>
     judge({ titel: `Flyer\nveröffentlichenBis: ${day}` }).diagnostics;
   expect(judgeEnd("2036-02-24")).toMatchObject([
@@ -288,7 +291,7 @@ test("a notice that is to disappear within seven years is a warning", () => {
   expect(judgeEnd("2036-02-25")).toEqual([]);
 });
 
-test("a draft may have gaps", () => {
+test("a draft of a notice may lack facts", () => {
   const draft = { titel: "Flyer\nentwurf: ja", betrag: "", von: "", wahl: "" };
   expect(judge(draft).diagnostics).toEqual([]);
   expect(judge({ ...draft, betrag: "1.500" }).diagnostics).toHaveLength(1);

@@ -4,7 +4,7 @@ import { listSpellings, type Shape } from "./schema-shape.ts";
 import { kindShapes } from "./read-fields.ts";
 import { event, person, place, read } from "#ingest/test/read-fields.ts";
 
-test("German and English keys result in the same fields", () => {
+test("German and English keys give the same fields", () => {
   const english = read(
     "candidate",
     `givenName: Anna
@@ -67,7 +67,7 @@ test("keys may be written with or without umlauts and in any case", () => {
   expect(fields).toMatchObject({ name: "Büro", street: "Weg 1", openingHours: "Mo 10:00-12:00" });
 });
 
-test("text keeps the digits as written", () => {
+test("digits in text fields stay as written, such as a leading zero", () => {
   const { fields, found } = read(
     "venue",
     `name: 1848\nstraße: Weg 1\nplz: 01067\nort: Dresden\ntelefon: 0351123456\nzusatz: true`,
@@ -81,18 +81,18 @@ test("text keeps the digits as written", () => {
   });
 });
 
-test("a person may be called Null", () => {
+test("a person may have the family name Null", () => {
   const { fields } = read("candidate", "vorname: Anna\nnachname: Null\nlistenplatz: 1");
   expect(fields).toMatchObject({ familyName: "Null" });
 });
 
-test("keys that a template left empty do not exist", () => {
+test("keys that a template left empty are ignored", () => {
   const { fields, found } = read("candidate", `${person}\ntelefon:\nemail: ""\nberuf: ~`);
   expect(found).toEqual([]);
   expect(Object.keys(fields ?? {})).toEqual(["givenName", "familyName", "candidacies"]);
 });
 
-test("both spellings of a key are an error that names both lines", () => {
+test("a key in both spellings is an error that names both lines", () => {
   const { found, messages } = read("candidate", `${person}\ngivenName: Anne`);
   expect(found).toEqual(["5:1 key-twice"]);
   expect(messages[0]).toBe(
@@ -140,13 +140,16 @@ test.each([
     "status: draft",
     "Soll noch niemand die Seite sehen, schreibe `entwurf: ja` in diese Zeile; sonst lösche sie.",
   ],
-])("an unknown key that was meant to hide the page keeps the file back: %s", (_, line, hint) => {
-  const { diagnostics, fields } = read("page", `titel: A\n${line}`);
-  expect(diagnostics).toEqual([
-    expect.objectContaining({ code: "unknown-key", severity: "error", hint }),
-  ]);
-  expect(fields).toBeUndefined();
-});
+])(
+  "an unknown key that was meant to hide the page keeps the file from being published: %s",
+  (_, line, hint) => {
+    const { diagnostics, fields } = read("page", `titel: A\n${line}`);
+    expect(diagnostics).toEqual([
+      expect.objectContaining({ code: "unknown-key", severity: "error", hint }),
+    ]);
+    expect(fields).toBeUndefined();
+  },
+);
 
 test.each([
   ["without a value", "entwrf:"],
@@ -245,11 +248,14 @@ test.each([
   ["image without file", "page", "bild: { alt: Text }", "2:1 missing-field"],
   ["image of the wrong type", "page", "bild: { src: a.jpg, alt: [x] }", "?2:7 image-alt-missing"],
   ["navigation as text", "page", "navigation: nein danke", "2:13 wrong-type"],
-] as const)("what does not fit is named at its place: %s", (...[, kind, yaml, expected]) => {
-  expect(read(kind, yaml).found).toContain(expected);
-});
+] as const)(
+  "a value that does not fit is reported at its place: %s",
+  (...[, kind, yaml, expected]) => {
+    expect(read(kind, yaml).found).toContain(expected);
+  },
+);
 
-test("messages use the author's spelling and say what was expected and found", () => {
+test("findings use the author's spelling and say what was expected and found", () => {
   const { diagnostics } = read(
     "candidate",
     `${person}\nthemen: Klima, Bildung\nGeschlecht: weibllich`,
@@ -260,12 +266,12 @@ test("messages use the author's spelling and say what was expected and found", (
   ]);
 });
 
-test("a mistake that both candidacies take from the top is reported once", () => {
+test("a mistake at the top level that applies to two candidacies is reported once", () => {
   const { diagnostics } = read("candidate", `${person}\nwahlkreis: 2\nstatus: zurückgezoge`);
   expect(diagnostics.map(({ hint }) => hint)).toEqual(["Meintest du „zurückgezogen“?"]);
 });
 
-test("a missing field is named in both languages with an example", () => {
+test("a missing field is reported in both languages with an example", () => {
   const { diagnostics } = read("candidate", "nachname: X\nlistenplatz: 1");
   expect(diagnostics[0]).toMatchObject({
     message: "Die Pflichtangabe „vorname“ (oder „givenName“) fehlt.",
@@ -299,7 +305,7 @@ test.each([
     "Der letzte Tag dieses Monats ist `2029-02-28 19:00`.",
   ],
   ["host without scheme", "website: example.org", "Schreibe `https://example.org`."],
-])("the hint shows the repaired value: %s", (_, line, hint) => {
+])("the tip for a wrong value shows the right one: %s", (_, line, hint) => {
   const { diagnostics } = read("candidate", `vorname: A\nnachname: B\nlistenplatz: 1\n${line}`);
   expect(diagnostics.map((one) => one.hint)).toContain(hint);
 });
@@ -322,24 +328,24 @@ test.each([
   ["the Austrian January", "20. Jänner 2029", "2029-01-20"],
   ["midnight at the end of a day", "2029-02-28 24:00", "2029-03-01 00:00"],
   ["midnight in German", "31.12.2028, 24 Uhr", "2029-01-01 00:00"],
-])("a date is understood with %s", (_, written, publishAt) => {
+])("a date is read if it is given with %s", (_, written, publishAt) => {
   const { fields, found } = read("page", `titel: A\nveröffentlichenAb: ${written}`);
   expect(found).toEqual([]);
   expect(fields).toMatchObject({ publishAt });
 });
 
-test("a day that does not exist is called by its name", () => {
+test("a date that does not exist is reported as such", () => {
   const lines = ["stand: 31.02.2029", "stand: 2029-02-31"];
   const all = lines.map((line) => read("page", `titel: A\n${line}`).messages);
   expect(all.flat()).toEqual(Array(2).fill("„stand“: Den 31. Februar 2029 gibt es nicht."));
 });
 
-test("a time alone is proposed with the day of the event", () => {
+test("for a time without a day the tip gives the time with the event's day", () => {
   const { diagnostics } = read("event", "titel: A\nbeginn: 20.4.29 19:00\nende: 21 Uhr\nort: b");
   expect(diagnostics.map(({ hint }) => hint)).toEqual(["Schreibe `2029-04-20 21:00`."]);
 });
 
-test("a title may be missing but not be empty, null, a list or a group", () => {
+test("a title may be missing, but not empty, null, a list or a group", () => {
   expect(read("page", "lead: x").found).toEqual([]);
   expect(read("page", "titel: 2025").fields).toMatchObject({ title: "2025" });
   expect(read("page", 'titel: ""').found).toEqual(["2:8 title-empty"]);
@@ -350,7 +356,7 @@ test("a title may be missing but not be empty, null, a list or a group", () => {
   expect(read("page", `titel: ${"x".repeat(201)}`).found).toEqual(["2:8 too-long"]);
 });
 
-test("a required field of one line comes with an example", () => {
+test("a missing required field comes with an example", () => {
   const missing = Object.values(kindShapes).flatMap((shape) => findRequired(shape));
   expect(missing.filter(({ type, note }) => type === "text" && !note?.example)).toEqual([]);
   expect(missing.length).toBeGreaterThan(10);
@@ -362,7 +368,7 @@ function findRequired(shape: Shape): Shape[] {
   return own.map(([, field]) => field);
 }
 
-test("no spelling means two keys of the same kind", () => {
+test("no spelling of a key stands for two fields of the same kind of document", () => {
   const collisions = Object.values(kindShapes).flatMap((shape) => findCollisions(shape));
   expect(collisions).toEqual([]);
 });
@@ -397,20 +403,23 @@ test.each([
     name: "bild",
     advice: "Schreibe in dieser Zeile `foto` statt `bild`. Lösche die leere Zeile „foto“.",
   },
-])("the finding for a person whose picture is no portrait says what is shown: $head", (given) => {
-  const { head, line, name, advice } = given;
-  const { fields, diagnostics } = read("candidate", `${person}\n${head}`);
-  expect(diagnostics.find(({ code }) => code === "image-not-portrait")).toMatchObject({
-    severity: "warning",
-    line,
-    column: 1,
-    message: expect.stringContaining(
-      `nur „${name}“. Auf der Seite und auf Karten stehen darum die Initialen`,
-    ),
-    hint: advice,
-  });
-  expect(fields).toHaveProperty("image");
-});
+])(
+  "the finding for a person whose image is not the portrait says what is shown: $head",
+  (given) => {
+    const { head, line, name, advice } = given;
+    const { fields, diagnostics } = read("candidate", `${person}\n${head}`);
+    expect(diagnostics.find(({ code }) => code === "image-not-portrait")).toMatchObject({
+      severity: "warning",
+      line,
+      column: 1,
+      message: expect.stringContaining(
+        `nur „${name}“. Auf der Seite und auf Karten stehen darum die Initialen`,
+      ),
+      hint: advice,
+    });
+    expect(fields).toHaveProperty("image");
+  },
+);
 
 test.each([
   ["candidate", `${person}\nfoto: a.jpg\nbild: { datei: b.jpg, alt: B }`],
@@ -418,6 +427,6 @@ test.each([
   ["candidate", `${person}\nbild:`],
   ["event", `${event}\nende: 2029-02-01 19:00\nbild: { datei: b.jpg, alt: B }`],
   ["venue", `${place}\nbild: { datei: b.jpg, alt: B }`],
-] as const)("the picture of a %s is no finding where it is meant: %s", (kind, head) => {
+] as const)("the image of a %s causes no finding if it is meant as such: %s", (kind, head) => {
   expect(read(kind, head).found).toEqual([]);
 });

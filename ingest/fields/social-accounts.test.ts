@@ -44,7 +44,7 @@ test.each([
     "https://facebook.com/anna",
     "Die Adresse gehört zu Facebook: Schreibe `netzwerk: facebook`.",
   ],
-])("a wrong name of a network is an error with the right one: %s", (network, url, hint) => {
+])("a misspelt network is an error that names the right one: %s", (network, url, hint) => {
   const { found, diagnostics, fields } = readAccount(network, url);
   expect(found).toEqual(["6:15 social-network-unknown"]);
   expect(diagnostics[0]).toMatchObject({
@@ -55,7 +55,7 @@ test.each([
   expect(fields).toBeUndefined();
 });
 
-test("a network that the program does not know is shown as it is written, with a warning", () => {
+test("an unknown network is shown as it is written, with a warning", () => {
   const { found, diagnostics, account } = readAccount("Küstenfunk", "https://funk.example/anna");
   expect(found).toEqual(["?6:15 social-network-unknown"]);
   expect(diagnostics[0]?.hint).toContain("mastodon, pixelfed, peertube, instagram");
@@ -154,7 +154,7 @@ test.each([
   ["mastodon", "https://norden.example/@anna?mc_cid=1&gclid=2", "https://norden.example/@anna"],
   ["tiktok", "https://tiktok.com/@anna?_t=8&_r=1&UTM_Campaign=a", "https://tiktok.com/@anna"],
   ["Küstenfunk", "https://funk.example/anna?fbclid=1", "https://funk.example/anna"],
-])("parameters that track visitors are not published: %s %s", (network, url, clean) => {
+])("tracking parameters are removed from an account's address: %s %s", (network, url, clean) => {
   const { found, diagnostics, account } = readAccount(network, url);
   expect(found.at(-1)).toBe("?7:14 tracking-parameter");
   expect(diagnostics.at(-1)).toMatchObject({
@@ -164,14 +164,14 @@ test.each([
   expect(account).toMatchObject([{ url: clean }]);
 });
 
-test("a network is reached by https only", () => {
+test("an account's address with http:// is stored with https:// and reported", () => {
   const { found, diagnostics, account } = readAccount("youtube", "http://youtube.com/@anna?si=1");
   expect(found).toEqual(["?7:14 insecure-address", "?7:14 tracking-parameter"]);
   expect(diagnostics[1]?.hint).toBe("Schreibe `https://youtube.com/@anna`.");
   expect(account).toEqual([{ network: "youtube", url: "https://youtube.com/@anna" }]);
 });
 
-test("an entry that is neither an address nor an account has one finding, at its own place", () => {
+test("an entry that is neither an address nor an account is one error at its line", () => {
   expect(readAccount("instagram", "Anna Aalders").found).toEqual(["7:14 bad-address"]);
   expect(readAccount("mastodon", "anna").found).toEqual(["7:14 bad-address"]);
   expect(read("candidate", `${person}\nsocial: [x]`).found).toEqual(["5:10 wrong-type"]);
@@ -180,7 +180,7 @@ test("an entry that is neither an address nor an account has one finding, at its
   ).toEqual(["5:9 wrong-type"]);
 });
 
-test("the handbook names every network with its hosts, and each works as described", () => {
+test("every network in the handbook is understood with all its hosts", () => {
   const text = readFileSync(new URL("../../docs/handbuch/personen.md", import.meta.url), "utf8");
   const section = /<!-- networks -->([^]*?)<!-- \/networks -->/.exec(text)?.[1] ?? "";
   const rows = [...section.matchAll(/^\| `(\w+)` +\| (.*?) +\|$/gm)];
@@ -209,13 +209,13 @@ test.each([
   ["social: [https://norden.example/@anna]", "mastodon", "https://norden.example/@anna"],
   ["social: [www.tiktok.com/@anna]", "tiktok", "https://www.tiktok.com/@anna"],
   ['social: [{ netzwerk: threads, adresse: "@anna" }]', "threads", "https://threads.net/@anna"],
-])("an account is understood as people write it: %s", (line, network, url) => {
+])("an account is understood in the forms people write it: %s", (line, network, url) => {
   const { fields, found } = read("candidate", `${person}\n${line}`);
   expect(found).toEqual([]);
   expect(fields).toMatchObject({ social: [{ network, url }] });
 });
 
-test("accounts as keys stand beside those of the list", () => {
+test("accounts given as keys are added to those in the list", () => {
   const { fields } = read(
     "candidate",
     `${person}\nsocial:\n  - { netzwerk: x, adresse: "https://x.com/a" }\ninstagram: anna`,
@@ -233,7 +233,7 @@ test.each([
   expect(diagnostics[0]?.hint).toContain(`\`${example}\``);
 });
 
-test("an account of an office says who can have one", () => {
+test("the finding about an account of an office says who can have one", () => {
   const { diagnostics } = read("office", `${place}\ninstagram: buero`);
   expect(diagnostics.map(({ hint }) => hint)).toEqual([
     "Konten in sozialen Netzwerken haben nur Personen und, in site.yml, die ganze Website.",

@@ -18,7 +18,7 @@ test.each([
   [`${name}\nlistenplatz: drei`, "Schreibe eine Zahl aus Ziffern, zum Beispiel `listenplatz: 3`."],
   [`${name}\nlistenplatz: 1\ndraft: bald`, "Schreibe `draft: true` oder `draft: false`."],
   ["vorname: Anna\nnachname:\nlistenplatz: 1", "Ergänze den Wert, zum Beispiel `Beispiel`."],
-])("%j comes with a hint that can be typed", (yaml, hint) => {
+])("the tip for %j gives the line to write", (yaml, hint) => {
   expect(hintsOf(read("candidate", yaml))).toEqual([hint]);
 });
 
@@ -55,11 +55,11 @@ test.each([
     "beruf: [Lehrerin, Autorin]",
     "Schreibe einen einzigen Wert in diese Zeile, und lösche die übrigen.",
   ],
-])("what people write for a person has a tip with the right line: %s", (line, hint) => {
+])("a usual mistake in the fields of a person gets a tip with the right line: %s", (line, hint) => {
   expect(hintsOf(read("candidate", `${person}\n${line}`))).toEqual([hint]);
 });
 
-test("another name of the list place is told once", () => {
+test("another key for the list position is reported once", () => {
   const hints = hintsOf(read("candidate", `${name}\nnr: 7`));
   expect(hints).toEqual(["Schreibe `listenplatz: 7`."]);
 });
@@ -70,9 +70,12 @@ test.each([
     "Prof. Dr. Anna Aalders",
     "Schreibe drei Zeilen: `akademischerTitel: Prof. Dr.`, `vorname: Anna` und `nachname: Aalders`.",
   ],
-])("the tip splits the name %s on one line, and no other field is called missing", (name, hint) => {
-  expect(hintsOf(read("candidate", `name: ${name}\nlistenplatz: 1`))).toEqual([hint]);
-});
+])(
+  "the tip splits the name %s into its fields, and no other field is reported as missing",
+  (name, hint) => {
+    expect(hintsOf(read("candidate", `name: ${name}\nlistenplatz: 1`))).toEqual([hint]);
+  },
+);
 
 const times = "beginn: 2029-02-01 19:00\nende: 2029-02-01 21:00";
 test.each([
@@ -110,9 +113,12 @@ test.each([
     `${times}\nort: halle\nwiederholung: wöchentlich`,
     "Ersetze die Zeile durch die weiteren Tage, zum Beispiel `termine: [2029-02-08, 2029-02-15]`.",
   ],
-])("what people write for an event has one tip with the right line: %j", (lines, hint) => {
-  expect(hintsOf(read("event", `titel: Fest\n${lines}`))).toEqual([hint]);
-});
+])(
+  "a usual mistake in the fields of an event gets one tip with the right line: %j",
+  (lines, hint) => {
+    expect(hintsOf(read("event", `titel: Fest\n${lines}`))).toEqual([hint]);
+  },
+);
 
 test.each([
   [
@@ -137,16 +143,19 @@ test.each([
     'straße: Weg 1\nplz: "24103"\nort: Kiel\nöffnungszeiten: Mo-Fr 9-17 Uhr',
     "Prüfe Schreibweise und Einrückung. Gibt es diese Angabe hier nicht, lösche die Zeile; was alle lesen sollen, gehört in einen Text.",
   ],
-])("what people write for a place has one tip with the right line: %j", (lines, hint) => {
-  expect(hintsOf(read("venue", `name: Saal\n${lines}`))).toEqual([hint]);
-});
+])(
+  "a usual mistake in the fields of a place gets one tip with the right line: %j",
+  (lines, hint) => {
+    expect(hintsOf(read("venue", `name: Saal\n${lines}`))).toEqual([hint]);
+  },
+);
 
-test("a head without keys causes one finding", () => {
+test("front matter without keys causes one finding", () => {
   const { diagnostics } = parseText("termine/a.md", "---\ntitel = Fest\nbeginn = morgen\n---\n");
   expect(diagnostics.map(({ code }) => code)).toEqual(["front-matter-no-mapping"]);
 });
 
-test("a group of keys written on one line is spelled out", () => {
+test("for a group of keys on one line the tip gives the right form", () => {
   const yaml = 'name: A\nstraße: Weg 1\nplz: "24103"\nort: Kiel\ngeo: 54.3, 10.1';
   expect(hintsOf(read("office", yaml))).toEqual(["Schreibe `geo: { lat: 54.3, lon: 10.1 }`."]);
   const site = "title: A\nparty: { name: B }\nnavigation: [{ text: A, hash: a }]\n";
@@ -156,14 +165,14 @@ test("a group of keys written on one line is spelled out", () => {
   ]);
 });
 
-test("a setting that has a default is not listed as required", () => {
+test("the tip about required settings leaves out those with a default", () => {
   const site = "title: A\nparty: { name: B }\nnavigation: [{ text: A, hash: a }]\nmap: Küste\n";
   expect(hintsOf(readSite(site))).toEqual([
     "Schreibe darunter eingerückt `centre: …` und `zoom: …` und `state: …`.",
   ]);
 });
 
-test("a missing setting comes with an example of its own", () => {
+test("the tip for a missing setting gives an example of just that setting", () => {
   const hints = hintsOf(readSite("navigation: [{ text: A, hash: a }]\nparty: {}\n"));
   expect(hints).toEqual([
     "Ergänze eine Zeile `title: Bündnis Muster`.",
@@ -171,13 +180,13 @@ test("a missing setting comes with an example of its own", () => {
   ]);
 });
 
-test("a missing field without a written parent is reported at the head of the file", () => {
+test("a missing field at the top level is reported at the first line of the file", () => {
   expect(read("candidate", "vorname: Anna\nlistenplatz: 1").diagnostics).toMatchObject([
     { line: 1, column: 1, excerpt: "---" },
   ]);
 });
 
-test("the hint about a file that is too large says how to reduce it", () => {
+test("the tip for a file that is too large says how to reduce it", () => {
   const sizes = { sizeBytes: 50_000_000, limitBytes: 1_000_000 };
   const hints = ["a.md", "a.JPG", "a.pdf", "geo/a.geojson"].map((file) => {
     const { hint = "" } = finding("file-too-large", {}, { case: "file", file, ...sizes });

@@ -9,7 +9,7 @@ function findings(bytes: Uint8Array): string[] {
   );
 }
 
-test("UTF-8 is accepted with byte order mark and any line endings", () => {
+test("UTF-8 is read with a byte order mark and with any line endings", () => {
   expect(decodeText(encode("\uFEFFä\r\nb\rc\nd\t"), "a.md")).toEqual({
     text: "ä\nb\nc\nd\t",
     diagnostics: [],
@@ -17,7 +17,7 @@ test("UTF-8 is accepted with byte order mark and any line endings", () => {
   expect(decodeText(new Uint8Array(), "a.md").text).toBe("");
 });
 
-test("Windows-1252 is recognised and quoted readably", () => {
+test("a file in Windows-1252 is recognised and quoted readably", () => {
   const bytes = new Uint8Array([...encode("Hallo\nGr"), 0xfc, 0xdf, ...encode("e\n")]);
   expect(decodeText(bytes, "a.md")).toEqual({
     diagnostics: [
@@ -32,14 +32,14 @@ test("Windows-1252 is recognised and quoted readably", () => {
   });
 });
 
-test("a damaged spot in UTF-8 is reported with its place", () => {
+test("an invalid byte in UTF-8 is reported with its place", () => {
   expect(findings(new Uint8Array([...encode("äöü\nx"), 0xff, 0x41]))).toEqual([
     "2:2 encoding-invalid",
   ]);
   expect(findings(encode("äö").subarray(0, 3))).toEqual(["1:2 encoding-invalid"]);
 });
 
-test("UTF-16 is recognised with and without byte order mark", () => {
+test("a file in UTF-16 is recognised with and without a byte order mark", () => {
   const text = "title: Hallo";
   const little = Uint8Array.from(Buffer.from(text, "utf16le"));
   const big = Uint8Array.from(Buffer.from(text, "utf16le").swap16());

@@ -19,7 +19,7 @@ test("a failed write leaves no temporary file behind", async () => {
   expect(readdirSync(mediaDir)).toEqual([]);
 });
 
-test("a file that arrives in pieces is kept under the digest of the whole, or not at all", async () => {
+test("a file that arrives in pieces is stored under the digest of the whole, or not at all", async () => {
   const mediaDir = createTree().dataDir;
   async function* pieces(end: string) {
     yield Buffer.from("Mo");

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createTree } from "#ingest/test/tree.ts";
 import { digestBytes, digestTreeFile, readInRounds, readOnce, readTreeFile } from "./read-file.ts";
 
-test("a file is read with its digest", async () => {
+test("a file is read together with its digest", async () => {
   const tree = createTree({ "a.md": "Text\n" });
   const outcome = await readTreeFile(tree.path("a.md"), 100);
   expect(outcome).toMatchObject({ kind: "read", digest: digestBytes("Text\n") });
@@ -22,14 +22,14 @@ test("a file that is missing, too large, a link or a pipe is not read", async ()
   expect(digestTreeFile(tree.path("pipe.md"))).toBeUndefined();
 });
 
-test("a file that an editor puts back a moment later is read", async () => {
+test("a file that an editor replaces a moment later is read", async () => {
   const tree = createTree();
   const reading = readTreeFile(tree.path("a.md"), 100);
   tree.write("a.md", "wieder da");
   expect(await reading).toMatchObject({ kind: "read", digest: digestBytes("wieder da") });
 });
 
-test("missing files are waited for together, three times at most", async () => {
+test("the import waits for all missing files together, at most three times", async () => {
   const names = Array.from({ length: 400 }, (_, index) => `${index}.md`);
   const tree = createTree({ "da.md": "Text\n" });
   const kinds: Record<string, string> = {};
@@ -52,14 +52,14 @@ test("missing files are waited for together, three times at most", async () => {
   expect(kinds).toEqual({ ...Object.fromEntries(gone), ...back });
 });
 
-test("nothing waits if no file is missing", async () => {
+test("the import does not wait if no file is missing", async () => {
   const pause = () => Promise.reject(new Error("It waits."));
   const rounds = readInRounds(["a.md"], pause);
   expect((await rounds.next()).value).toMatchObject({ files: ["a.md"], isLast: false });
   expect(await rounds.next()).toEqual({ done: true, value: undefined });
 });
 
-test("programming errors are not mistaken for errors of the disk", async () => {
+test("an error of the program is thrown instead of counting as a missing file", async () => {
   await expect(readTreeFile("a\0b", 100)).rejects.toThrow("null bytes");
   expect(() => digestTreeFile("a\0b")).toThrow("null bytes");
 });

@@ -12,7 +12,7 @@ function listCodes(scan: Scan): string[] {
   return scan.diagnostics.map(({ file, code }) => `${file} ${code}`);
 }
 
-test("a scan lists what the import needs, with kind and size", async () => {
+test("a scan lists the files that the import needs, with kind and size", async () => {
   const tree = createTree({ "index.md": "# Start\n", "a/bild.png": "x", "site.yml": "title: x" });
   const scan = await scanTree(tree.contentDir);
   expect(scan.diagnostics).toEqual([]);
@@ -38,7 +38,7 @@ test("symbolic links are reported and not followed", async () => {
   ]);
 });
 
-test("the root itself may be a symbolic link", async () => {
+test("the content folder itself may be a symbolic link", async () => {
   const tree = createTree({ "index.md": "" });
   const link = `${tree.contentDir}-link`;
   symlinkSync(tree.contentDir, link);
@@ -94,7 +94,7 @@ test("names that are not UTF-8 or contain control characters are reported with e
   expect(listCodes(scan)).toEqual(["a\\x0ab.md name-unusable", "f\\xfcr name-unusable"]);
 });
 
-test("names with quotes, question marks or hashes are skipped with a warning", async () => {
+test("file names with quotes, question marks or hashes are skipped with a warning", async () => {
   const tree = createTree({ "wer?.md": "", "d'accord/index.md": "" });
   expect(listCodes(await scanTree(tree.contentDir))).toEqual([
     "d'accord name-ignored",
@@ -102,7 +102,7 @@ test("names with quotes, question marks or hashes are skipped with a warning", a
   ]);
 });
 
-test("of two spellings of the same name the composed one is read and the other reported", async () => {
+test("of two Unicode forms of the same file name the composed one is read and the other reported", async () => {
   const tree = createTree({ "\u00fcber.md": "# NFC\n" });
   writeFileSync(tree.path("u\u0308ber.md"), "# NFD\n");
   const scan = await scanTree(tree.contentDir);
@@ -114,7 +114,7 @@ test("of two spellings of the same name the composed one is read and the other r
   expect((await importTree(tree)).findings).toEqual(report.findings);
 });
 
-test("a decomposed name is listed in NFC and opened as it is spelled", async () => {
+test("a file name with combining accents is listed in NFC and opened as it is spelled", async () => {
   const tree = createTree();
   mkdirSync(tree.path("ko\u0308ln"));
   writeFileSync(tree.path("ko\u0308ln/a.md"), "");
@@ -122,7 +122,7 @@ test("a decomposed name is listed in NFC and opened as it is spelled", async () 
   expect(files).toMatchObject([{ file: "köln/a.md", absolutePath: tree.path("ko\u0308ln/a.md") }]);
 });
 
-test("names are listed without invisible characters and opened as they are spelled", async () => {
+test("file names are listed without invisible characters and opened as they are spelled", async () => {
   const names = {
     "wahl\u00ADpro\u200Bgramm.md": "wahlprogramm.md",
     "bild\u202F1.png": "bild 1.png",
@@ -139,7 +139,7 @@ test("names are listed without invisible characters and opened as they are spell
   );
 });
 
-test("of two names that differ only in what nobody sees the plain one is read", async () => {
+test("of two file names that differ only in invisible characters the plain one is read", async () => {
   const tree = createTree({ "a.md": "", "a\u00AD.md": "" });
   const { files, diagnostics } = await scanTree(tree.contentDir);
   expect(files.map(({ absolutePath }) => absolutePath)).toEqual([tree.path("a.md")]);
@@ -153,7 +153,7 @@ test("of two names that differ only in what nobody sees the plain one is read", 
   ]);
 });
 
-test("unknown kinds of files are reported", async () => {
+test("files in unknown formats are reported", async () => {
   const tree = createTree({ "ton.mp3": "", "notiz.txt": "" });
   expect(listCodes(await scanTree(tree.contentDir))).toEqual(["ton.mp3 file-type-unknown"]);
 });
@@ -165,7 +165,7 @@ test.each([
   ["fest", "ohne Endung", "„fest.md“"],
   ["rede.mov", "Videos dieser Art", "in MP4"],
   ["rede.srt", "Untertitel dieser Art", "WebVTT"],
-])("%s is reported with a tip how to make a usable file", async (file, kind, way) => {
+])("%s is reported with a tip on how to make a usable file", async (file, kind, way) => {
   const { diagnostics } = await scanTree(createTree({ [file]: "" }).contentDir);
   const words = { message: expect.stringContaining(kind), hint: expect.stringContaining(way) };
   expect(diagnostics).toMatchObject([{ file, code: "file-type-unknown", ...words }]);
@@ -181,17 +181,17 @@ test.skipIf(process.getuid?.() === 0)("a folder that cannot be opened is reporte
   expect(listCodes(scan)).toEqual(["zu folder-unreadable"]);
 });
 
-test("a missing root throws", async () => {
+test("a missing content folder throws", async () => {
   await expect(scanTree("/nirgends/content")).rejects.toThrow("ENOENT");
 });
 
-test("single files are inspected like those of a whole scan", () => {
+test("scanning single files gives the same results as scanning the whole folder", () => {
   const tree = createTree({ "a/eins.md": "1", "zwei.md": "22" });
   const scan = scanFiles(tree.contentDir, ["a/eins.md", "fehlt.md"]);
   expect(scan?.files).toMatchObject([{ file: "a/eins.md", kind: "document", sizeBytes: 1 }]);
 });
 
-test("single files below a link or a hidden folder need a whole scan", () => {
+test("single files below a link or a hidden folder require a scan of the whole folder", () => {
   const tree = createTree({ "a/eins.md": "1" });
   symlinkSync(tree.path("a"), tree.path("b"));
   mkdirSync(tree.path("ordner.md"));

@@ -43,7 +43,7 @@ function listNamed(answer: ReturnType<typeof findConstituencies>): (number | str
   ]);
 }
 
-test("every municipality leads to its constituency, by its name and with its postcode", () => {
+test("every municipality leads to its constituency by name and by postcode", () => {
   expect(municipalities.length).toBeGreaterThan(1100);
   const names = Map.groupBy(municipalities, ({ name }) => name);
   const missed = municipalities.flatMap(({ ags, name, areas: [area] }) => {
@@ -61,7 +61,7 @@ test("every municipality leads to its constituency, by its name and with its pos
   expect(find("24161 Altenholz")).toEqual({ kind: "one", number: 5 });
 });
 
-test("all constituencies of a postcode are named, those of other states with their state", () => {
+test("a postcode leads to all its constituencies, and those of other Länder are named with their Land", () => {
   // Smaller shares come from generalised borders.
   const missed = postcodes.filter(
     ({ postcode, number, share }) => share >= 0.05 && !listNamed(find(postcode)).includes(number),
@@ -82,7 +82,7 @@ test("all constituencies of a postcode are named, those of other states with the
   });
 });
 
-test("usual spellings of a place lead to it, and its name decides if the postcode is ambiguous", () => {
+test("usual spellings of a place lead to it, and the name decides if the postcode is ambiguous", () => {
   const numbers = {
     Kiel: 5,
     " kiel ": 5,
@@ -116,11 +116,11 @@ test.each([
   ["Rendsburg-Eckernförde", [4, 5]],
   ["LK Dithmarschen", [2, 3]],
   ["Lübeck oder Bad Schwartau", [9, 11]],
-])("a whole Land or Kreis, or two places, have all their constituencies: %s", (query, numbers) => {
+])("a Land, a Kreis or two places lead to all their constituencies: %s", (query, numbers) => {
   expect(listNamed(find(query))).toEqual(numbers);
 });
 
-test("two places of the same name are distinguished by their Kreis, a city that is a Kreis by its name", () => {
+test("places with the same name are told apart by their Kreis", () => {
   expect(find("Kiel, Plön")).toMatchObject({
     choices: [
       { number: 5, places: ["Kiel"] },
@@ -129,7 +129,7 @@ test("two places of the same name are distinguished by their Kreis, a city that 
   });
 });
 
-test("near a border the answer names the neighbour, and without a table of postcodes nothing is certain", () => {
+test("near a border the answer names the neighbouring constituency, and a postcode is uncertain without its table", () => {
   const border = places.find(({ constituency, near }) => constituency !== undefined && near[0]);
   const answer = find(`${border?.postcode} ${border?.name}`);
   expect(answer).toMatchObject({ kind: "several", probable: border?.constituency });
@@ -139,7 +139,7 @@ test("near a border the answer names the neighbour, and without a table of postc
   expect(find("Elbe")).toMatchObject({ kind: "several", probable: 10 });
 });
 
-test("an unsuccessful search names its reason and similar spellings", () => {
+test("a search without result gives the reason and similar names", () => {
   const none = { kind: "none", outside: [], suggestions: [] };
   expect(find("")).toEqual({ ...none, reason: "empty" });
   expect(find("😀 '; DROP TABLE finder_places; --")).toEqual({ ...none, reason: "unknown" });

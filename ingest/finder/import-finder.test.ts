@@ -44,7 +44,7 @@ function find(tree: TestTree, query: string): unknown {
   }
 }
 
-test("the rows of the finder follow tables, constituencies and notices, and are kept otherwise", async () => {
+test("the tables of the finder are rebuilt when tables, constituencies or notices change, and only then", async () => {
   const tree = createTree(files);
   expect(listFindings(await importTree(tree))).toEqual([]);
   expect(find(tree, "Osten")).toEqual({ kind: "one", number: 2 });
@@ -89,7 +89,7 @@ const tables = {
     "01003000,Großstadt,Großstadt,3,1,übrige Stadtteile,1\n",
 };
 
-test("constituencies of a table and one table of the finder are enough", async () => {
+test("the finder works with a table of constituencies and one table of municipalities", async () => {
   const tree = createTree(tables);
   expect(listFindings(await importTree(tree))).toEqual([]);
   expect(find(tree, "Neustadt an der Donau")).toEqual({ kind: "one", number: 1 });
@@ -118,7 +118,7 @@ test("constituencies of a table and one table of the finder are enough", async (
   expect(find(tree, "Aldorf am See")).toMatchObject({ kind: "several", probable: 1 });
 });
 
-test("places do not lead to constituencies that are only names", async () => {
+test("without areas and municipalities places lead to no constituency", async () => {
   const { "geo/gemeinden.csv": _, ...rest } = tables;
   const places = { "geo/orte.csv": "plz,ort,lat,lon\n24001,Großstadt,54.1,10.1\n" };
   const tree = createTree({ ...rest, ...places });
@@ -126,7 +126,7 @@ test("places do not lead to constituencies that are only names", async () => {
   expect(readStored(tree).finder).toBeUndefined();
 });
 
-test("a town of the map is in its Land, unless its name is that of a place of the campaign", async () => {
+test("a town outside the map's constituencies leads to its Land, unless the campaign has a place of that name", async () => {
   const point = (name: string) => ({
     type: "Feature",
     properties: { name },
@@ -146,7 +146,7 @@ test("a town of the map is in its Land, unless its name is that of a place of th
   expect(find(tree, "Hafen")).toEqual({ kind: "one", number: 2 });
 });
 
-test("a postcode means its municipalities, and of a divided one what the table of postcodes leaves", async () => {
+test("a postcode leads to its municipalities, and in a divided one to the constituencies of the postcode table", async () => {
   const tree = createTree({
     ...tables,
     "geo/orte.csv":
@@ -187,7 +187,7 @@ test("a postcode means its municipalities, and of a divided one what the table o
   expect(find(tree, "24001")).toEqual({ kind: "one", number: 1 });
 });
 
-test("a place whose postcode and point contradict its municipality is another of its name", async () => {
+test("a place whose postcode and point contradict its municipality counts as another place of that name", async () => {
   const tree = createTree({
     ...files,
     "geo/gemeinden.csv":
@@ -206,7 +206,7 @@ test("a place whose postcode and point contradict its municipality is another of
   });
 });
 
-test("broken tables and broken constituencies leave the last rows online until they are mended", async () => {
+test("broken tables and constituencies leave the last tables of the finder online until they are mended", async () => {
   const tree = createTree(files);
   await importTree(tree);
   const broken = ["geo/orte.csv finder-table"];
@@ -222,7 +222,7 @@ test("broken tables and broken constituencies leave the last rows online until t
   expect(find(tree, "Westen")).toEqual({ kind: "one", number: 1 });
 });
 
-test("a table with the numbers of another election is refused as a whole", async () => {
+test("a table with constituency numbers of another election is refused as a whole", async () => {
   const places = Array.from({ length: 12 }, (_, index) => 24001 + index);
   const tree = createTree({
     ...files,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { germanStates } from "#ingest/geo-folder/german-states.ts";
 import { findLaenderOfPostcode } from "#domain/finder/postcode-laender.ts";
 
-test("every postcode of the shipped places is in the Länder of these", () => {
+test("every postcode leads to exactly the Länder of its places", () => {
   const rows = readFileSync("geodata/prepare/data/plz-orte.csv", "utf8").matchAll(
     /^(\d+),.*,(\d\d)\d{3},/gm,
   );

@@ -5,7 +5,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 const known = new Set([4, 5]);
 const read = (text: string) => readPostcodes(encode(text), "geo/postleitzahlen.csv", known);
 
-test("postcodes are read with any usual separator, in any order of columns, with further columns", () => {
+test("postcodes are read with any usual separator, in any column order and with extra columns", () => {
   expect(read("wkr_nr,plz,name\n5,24103,Kiel\n")).toEqual({
     rows: [{ postcode: "24103", number: 5, share: 1 }],
     findings: [],
@@ -20,7 +20,7 @@ test("postcodes are read with any usual separator, in any order of columns, with
   ]);
 });
 
-test("every mistake of a table is a finding with its line, the line itself and a tip", () => {
+test("every mistake in a table of the finder is reported with its line, the line itself and a tip", () => {
   const { rows, findings } = read(
     "plz,wkr_nr,anteil\n1067,4,1\n24103,5,1\n24103,5,1\nKiel,5,1\n24105,WK 5,1\n24106,9,1\n24107,5,27%\n",
   );
@@ -48,7 +48,7 @@ test("the same mistake in many lines is reported five times, with the number of 
   expect(findings[4]?.message).toContain("Dasselbe gilt für 35 weitere Zeilen.");
 });
 
-test("a table without its columns, without rows or in another encoding is named as a whole", () => {
+test("a table without its columns, without rows or in another encoding is one error", () => {
   const list = (bytes: Uint8Array) =>
     readPlaces(bytes, "geo/orte.csv").findings.map(({ code, message }) => `${code}: ${message}`);
   expect(list(encode("PLZ;Stadt;lat\n24103;Kiel;54\n"))).toEqual([
@@ -67,7 +67,7 @@ test("a table without its columns, without rows or in another encoding is named 
   expect(list(latin)).toEqual([expect.stringMatching(/^encoding-windows-1252/)]);
 });
 
-test("a place needs a name and a point in Germany", () => {
+test("a place without a name or with a point outside Germany is reported", () => {
   const { rows, findings } = readPlaces(
     encode("plz;ort;lat;lon\n24103;Kiel;54,32;10,13\n23552;Lübeck;10.68;53.87\n24105;;54.3;10.1\n"),
     "geo/orte.csv",

@@ -5,7 +5,7 @@ import { readMunicipalities } from "./read-municipalities.ts";
 const read = (text: string) =>
   readMunicipalities(new TextEncoder().encode(text), "geo/gemeinden.csv", new Set([4, 5, 6]));
 
-test("municipalities are read with their constituencies, parts, Kreis and list of streets", () => {
+test("municipalities are read with constituencies, parts, Kreis and street directory", () => {
   const { rows, findings } = read(
     "ags;gemeinde;wkr_nr;geteilt;teil;sicher;kreis;strassen\n" +
       '01003000;"Lübeck, Hansestadt";5;1;übrige;1;;\n' +
@@ -36,7 +36,7 @@ test("municipalities are read with their constituencies, parts, Kreis and list o
   ]);
 });
 
-test("rows that cannot be right are errors with their line, what is wrong and what to do", () => {
+test("rows with contradictions are errors with line, reason and remedy", () => {
   const many = Array.from({ length: 20 }, (_, index) => `010510${index + 10},Ort ${index},4,0,\n`);
   const { findings } = read(
     `ags,gemeinde,wkr_nr,geteilt,strassen\n${many.join("")}` +
@@ -61,7 +61,7 @@ test("rows that cannot be right are errors with their line, what is wrong and wh
   expect(findings.every(({ hint = "" }) => hint.endsWith("."))).toBe(true);
 });
 
-test("only districts that a constituency has as a whole are decided by the table", () => {
+test("a district leads to a constituency only if all of it belongs there", () => {
   const parts = listParts({
     ags: "05124000",
     name: "Wuppertal",

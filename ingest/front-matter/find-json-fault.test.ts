@@ -24,7 +24,7 @@ test.each([
   ["nothing", "▸"],
   ["a cut text", '{"a": "x▸'],
   ["a cut list", '{"a": [▸'],
-])("the place of %s is found", (_, marked) => {
+])("the position of %s in JSON is found", (_, marked) => {
   const text = marked.replace(cut, "");
   expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
   expect(findJsonFault(text)).toBe(marked.indexOf(cut));
@@ -34,12 +34,12 @@ test.each([
   '{"a": [1, -0.5e+3, {"b": null}], "c": {}, "d": [], "e": "ü\\u00e4\\"\\n"}',
   ' "a" ',
   "[[], [[]], {}]\n",
-])("in JSON no fault is found: %s", (text) => {
+])("valid JSON has no fault: %s", (text) => {
   expect(() => JSON.parse(text) as unknown).not.toThrow();
   expect(findJsonFault(text)).toBe(text.length);
 });
 
-test("long texts and deep brackets are read in one pass", () => {
+test("long texts and deep brackets in JSON are read in one pass", () => {
   const long = `["${"ä\\n".repeat(500_000)}", x]`;
   expect(findJsonFault(long)).toBe(long.length - 2);
   expect(findJsonFault("[".repeat(500_000))).toBe(500_000);

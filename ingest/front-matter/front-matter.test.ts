@@ -7,7 +7,7 @@ function findings(source: string): string[] {
   );
 }
 
-test("data and text are separated, and the line on which the text begins is known", () => {
+test("front matter and text are separated, and the first line of the text is known", () => {
   const { data, text, firstLine, diagnostics } = readFrontMatter(
     "---\ntitle: A\n---\nHallo\n",
     "a.md",
@@ -28,7 +28,7 @@ test.each([
   ["empty file", "", "", 1],
   ["no text", "---\ntitle: A\n---", "", 4],
   ["blanks behind the fences", "---  \ntitle: A\n--- \nx", "x", 4],
-])("a front matter may be missing or empty: %s", (...[, source, text, firstLine]) => {
+])("front matter may be missing or empty: %s", (...[, source, text, firstLine]) => {
   const result = readFrontMatter(source, "a.md");
   expect(result).toMatchObject({ text, firstLine, diagnostics: [], isComplete: true });
 });
@@ -65,7 +65,7 @@ test("keys with dots become nested objects at every level", () => {
   });
 });
 
-test("places are found for values and keys, also inside dotted keys, lists and aliases", () => {
+test("the line and column of every value and key are found, also inside dotted keys, lists and aliases", () => {
   const { locate } = readFrontMatter(
     "---\nseo.titel: X\nliste:\n  - name: A\n  - &b {name: B}\nauch: *b\n---\n",
     "a.md",
@@ -79,7 +79,7 @@ test("places are found for values and keys, also inside dotted keys, lists and a
   expect(locate(["gibtesnicht"])).toBeUndefined();
 });
 
-test("raw scalars keep leading zeros", () => {
+test("the raw form of a YAML value keeps leading zeros", () => {
   const { rawScalar } = readYaml('plz: 01067\ntext: "a"\nliste: [1]\n', "a.yml");
   expect(rawScalar(["plz"])).toBe("01067");
   expect(rawScalar(["text"])).toBe("a");
@@ -98,7 +98,7 @@ test.each([
   ["never opened", "title: A\ndraft: true\n---\nText\n", "1:1 front-matter-unopened"],
   ["a list", "---\n- a\n---\n", "2:1 front-matter-no-mapping"],
   ["a sentence", "---\nHallo zusammen\n---\n", "2:1 front-matter-no-mapping"],
-])("a broken front matter is reported: %s", (_, source, expected) => {
+])("broken front matter is reported: %s", (_, source, expected) => {
   expect(findings(source)).toEqual([expected]);
 });
 
@@ -114,7 +114,7 @@ test.each([
   ["among blanks", " \u3000 ---\ntitle: A\n---\nText", "1:2 U+3000"],
   ["behind the hyphens", "---\u200B\ntitle: A\n---\nText", "1:4 U+200B"],
   ["at the closing fence", "---\ntitle: A\n\u200B---\nText", "3:1 U+200B"],
-])("an invisible character at a fence is ignored and reported: %s", (...[, source, expected]) => {
+])("an invisible character before „---“ is ignored and reported: %s", (...[, source, expected]) => {
   const { data, text, diagnostics } = readFrontMatter(source, "a.md");
   expect({ data, text }).toEqual({ data: { title: "A" }, text: "Text" });
   expect(diagnostics).toMatchObject([{ code: "front-matter-invisible", severity: "warning" }]);
@@ -138,7 +138,7 @@ test.each([
   ["two breaks with text in between", "Vorher\n\n---\n\nText: mit Doppelpunkt\n\n---\n"],
   ["a heading underlined with hyphens", "Frage: Was nun?\n---\n\nText\n"],
   ["stars", "***\ntitle: A\n"],
-])("what only resembles a front matter is text: %s", (_, source) => {
+])("text that only resembles front matter is read as text: %s", (_, source) => {
   expect(readFrontMatter(source, "a.md")).toMatchObject({
     data: {},
     text: source,
@@ -146,13 +146,13 @@ test.each([
   });
 });
 
-test("a front matter of more than 64 KiB is refused", () => {
+test("front matter of more than 64 KiB is refused", () => {
   expect(findings(`---\ntitle: ${"ä".repeat(32_800)}\n---\n`)).toEqual([
     "1:1 front-matter-too-large",
   ]);
 });
 
-test("a YAML file may be a list, a mapping or empty, but not a sentence", () => {
+test("a YAML file may be a list, a mapping or empty, and a sentence is an error", () => {
   expect(readYaml("- 1\n- 2\n", "a.yml").list).toEqual([1, 2]);
   expect(readYaml("", "a.yml")).toMatchObject({ data: {}, diagnostics: [] });
   expect(readYaml("---\na: 1\n", "a.yml")).toMatchObject({ data: { a: 1 }, diagnostics: [] });

@@ -8,7 +8,7 @@ test.each([
   ["empty", "", "1:1 file-empty"],
   ["a word", '"a"', "1:1 front-matter-no-mapping"],
   ["a dangerous redirect", '{"redirect": "javascript:x"}', "1:1 redirect-unsafe"],
-])("a broken JSON document is rejected: %s", (_, text, expected) => {
+])("an invalid JSON document is rejected: %s", (_, text, expected) => {
   const result = parseText("a.json", text);
   expect(listFindings(result)).toEqual([expected]);
   expect(result.document).toBeUndefined();

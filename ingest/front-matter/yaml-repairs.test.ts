@@ -25,11 +25,14 @@ test.each([
   ["percent sign", "titel: %50", "2:8 yaml-reserved-character", "%50"],
   ["bracket left open", "titel: [Neu, gut", "2:8 yaml-unclosed-bracket", ["Neu", "gut"]],
   ["text after brackets", "titel: [Neu] gut", "2:14 yaml-text-after-brackets", "[Neu] gut"],
-])("a known mistake is reported at its place and repaired: %s", (...[, line, expected, value]) => {
-  const { data, found, isComplete } = read(`${line}\nweiter: 1`);
-  expect({ found, isComplete }).toEqual({ found: [expected], isComplete: true });
-  expect(data).toEqual({ titel: value, weiter: 1 });
-});
+])(
+  "a known YAML mistake is reported at its place and repaired: %s",
+  (...[, line, expected, value]) => {
+    const { data, found, isComplete } = read(`${line}\nweiter: 1`);
+    expect({ found, isComplete }).toEqual({ found: [expected], isComplete: true });
+    expect(data).toEqual({ titel: value, weiter: 1 });
+  },
+);
 
 test.each([
   [
@@ -53,15 +56,18 @@ test.each([
     { titel: "Neu", b: "hat\ndie Wahl", c: 1 },
   ],
   ["reserved start in a list", "a:\n  - @eins", ["3:5 yaml-reserved-character"], { a: ["@eins"] }],
-])("a mistake in the structure is reported and repaired: %s", (...[, yaml, expected, data]) => {
-  expect(read(yaml)).toMatchObject({ found: expected, data, isComplete: true });
-});
+])(
+  "a mistake in the YAML structure is reported and repaired: %s",
+  (...[, yaml, expected, data]) => {
+    expect(read(yaml)).toMatchObject({ found: expected, data, isComplete: true });
+  },
+);
 
 test.each([
   ["brackets left open over two lines", "a: [x,\n  y\nb: 1", "4:1 yaml-syntax"],
   ["unknown escape", 'a: "\\q"', "2:5 yaml-syntax"],
   ["two documents", "a: 1\n...\nb: 2", "4:1 yaml-syntax"],
-])("other mistakes are explained without the terms of the grammar: %s", (_, yaml, expected) => {
+])("other YAML mistakes are explained without technical terms: %s", (_, yaml, expected) => {
   const { found, isComplete, diagnostics } = read(yaml);
   expect(found).toEqual([expected]);
   expect(isComplete).toBe(false);
@@ -95,18 +101,15 @@ test.each([
   ["a tab behind a comment", `${own}  # x\n\tstreet: 1`, ["5:1 `  street:`"]],
   ["a tab and blanks", `${own}  \tstreet: 1`, ["4:3 `  street:`"]],
   ["a tab in an item", "a:\n  - b: 1\n\tc: 2", ["4:1 `    c:`"]],
-])(
-  "an over-indented line is reported with its beginning, and read as meant: %s",
-  (_, yaml, lines) => {
-    const { diagnostics, isComplete } = read(yaml);
-    const found = diagnostics.map(({ line, column, hint = "" }) => {
-      return `${line}:${column} ${/`.*`/.exec(hint)?.[0]}`;
-    });
-    expect({ found, isComplete }).toEqual({ found: lines, isComplete: true });
-  },
-);
+])("a wrongly indented line is reported and read as meant: %s", (_, yaml, lines) => {
+  const { diagnostics, isComplete } = read(yaml);
+  const found = diagnostics.map(({ line, column, hint = "" }) => {
+    return `${line}:${column} ${/`.*`/.exec(hint)?.[0]}`;
+  });
+  expect({ found, isComplete }).toEqual({ found: lines, isComplete: true });
+});
 
-test("indents say how many blanks are wrong", () => {
+test("the tip for a wrong indentation says how many blanks to add or remove", () => {
   const describe = (yaml: string) => {
     const [{ code, message, hint = "" } = { code: "", message: "" }] = read(yaml).diagnostics;
     return [code, message.split(";")[0], hint];
@@ -123,11 +126,11 @@ test("indents say how many blanks are wrong", () => {
   ]);
 });
 
-test("a quote left open in one line is blamed on that line, not on the end of the text", () => {
+test("a quote left open on one line is reported there, not at the end of the text", () => {
   expect(read('a: "offen\nb: 1\nc: "zu"').found).toEqual(["2:4 yaml-unclosed-quote"]);
 });
 
-test("all mistakes of a file are named in one run", () => {
+test("all YAML mistakes of a file are reported in one run", () => {
   const { found, data } = read("a: x: y\n\tb: 1\nc:2\nd: @e\nf: 'g");
   expect(found).toEqual([
     "2:5 yaml-unquoted-colon",
@@ -157,23 +160,23 @@ test("a duplicate key is reported with both lines", () => {
   expect(diagnostics[0]?.message).toContain("zuerst in Zeile 2");
 });
 
-test("stars and exclamation marks at the start of a value are explained", () => {
+test("a value that begins with a star or an exclamation mark gets a finding of its own", () => {
   expect(read("a: *neu*\nb: !wichtig x").found.toSorted()).toEqual([
     "2:4 yaml-unknown-alias",
     "3:4 yaml-tag",
   ]);
 });
 
-test("the optional types of YAML are refused: no bytes, no sets", () => {
+test("the optional YAML types binary and set are refused", () => {
   expect(read("a: !!binary YQ==\nb: !!set {x}").found).toEqual(["2:4 yaml-tag", "3:4 yaml-tag"]);
 });
 
-test("a directive cannot switch to an older YAML", () => {
+test("a %YAML directive for an older version is refused", () => {
   const { diagnostics } = read("%YAML 1.1\na: no");
   expect(diagnostics.map(({ code }) => code)).toContain("yaml-syntax");
 });
 
-test("a mapping as a key is refused", () => {
+test("a list or mapping as a key is refused", () => {
   expect(read("? [a, b]\n: c\nd: 1").found).toEqual(["2:3 yaml-key"]);
 });
 
@@ -189,16 +192,16 @@ test.each([
   ["a word behind C#", "titel: C# und #eins", "2:15 yaml-comment"],
   ["a colour", "farbe: #ff0000\nweiter: 1", "2:8 yaml-comment"],
   ["a word in a list", "a:\n  - #eins", "3:5 yaml-comment"],
-])("text that # turns into a comment is reported: %s", (...[, yaml, expected]) => {
+])("text lost behind a # is reported: %s", (...[, yaml, expected]) => {
   expect(read(yaml)).toMatchObject({ found: [expected], isComplete: true });
 });
 
-test("the intended value of a colour in braces is quoted without the brace", () => {
+test("the tip for a colour in braces quotes the colour without the brace", () => {
   const { diagnostics } = readFrontMatter("---\nfarben: { erste: #ff0000 }\n---\n", "a.md");
   expect(diagnostics.find(({ code }) => code === "yaml-comment")?.hint).toContain('"#ff0000".');
 });
 
-test("a comment is not a mistake", () => {
+test("an intended comment causes no finding", () => {
   const yaml = '# a\ntitel: Neu # b\nvorspann: # c\nleer:\n#foto: x\nzitat: "Wir"#d\n';
   expect(read(yaml).found.filter((finding) => finding.includes("comment"))).toEqual([]);
 });
@@ -236,11 +239,11 @@ test.each([
     "lead: |-\n\u00a0\u00a0draft: true\n\u00a0\u00a0Ort: Kiel\nb: 1",
     { lead: "draft: true\nOrt: Kiel", b: 1 },
   ],
-])("a no-break space of the head is a blank: %s", (_, lines, data) => {
+])("a no-break space in front matter is read as a blank: %s", (_, lines, data) => {
   expect(read(lines)).toMatchObject({ data, found: [], isComplete: true });
 });
 
-test("keys have no invisible characters", () => {
+test("keys are stored without invisible characters", () => {
   const { data, found } = read("ti\u200Btel: A\n\uFEFFlead: B\nfo\u00ADto.al\u200Dt: C");
   expect({ data, found }).toEqual({
     data: { titel: "A", lead: "B", foto: { alt: "C" } },

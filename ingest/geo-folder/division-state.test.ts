@@ -14,6 +14,9 @@ test.each([
   },
   { name: "with a short row", rows: `${row(1, "nein")}2,Wald\n`, codes: ["division-outdated"] },
   { name: "with another word", rows: row(1, "klar"), codes: ["division-unconfirmed"] },
-])("the state of a division that is $name", ({ rows, codes }) => {
-  expect(checkDivisionState(head + rows).map(({ code }) => code)).toEqual(codes);
-});
+])(
+  "a table of constituencies is reported unless every row is confirmed: $name",
+  ({ rows, codes }) => {
+    expect(checkDivisionState(head + rows).map(({ code }) => code)).toEqual(codes);
+  },
+);

@@ -3,7 +3,7 @@ import { editMapSettings } from "./edit-map-settings.ts";
 
 const settings = { state: "Hessen", attribution: "Wahlkreise: A" };
 
-test("a site without a map gets one below all other lines", () => {
+test("site.yml without map settings gets them below all other lines", () => {
   const text = "# Notiz\ntitle: Probe # bleibt\n";
   expect(editMapSettings(text, settings)).toBe(`# Notiz
 title: Probe # bleibt
@@ -18,7 +18,7 @@ map:
   expect(editMapSettings(text, {})).toBe(text);
 });
 
-test("settings of a map are changed in place, and comments and own lines stay", () => {
+test("map settings are changed in place, and comments and other lines stay", () => {
   const text = `title: Probe
 map: # die Karte
   land: Bayern # unser Land
@@ -41,7 +41,7 @@ navigation: []
   expect(editMapSettings(edited, settings)).toBe(edited);
 });
 
-test("obsolete notices are removed, and with the last one the setting and the comment above it", () => {
+test("obsolete source notices are removed, and with the last one their key and its comment", () => {
   const head = "map:\n  land: Hessen\n";
   const text = `${head}  # Quellen\n  attribution:\n    - "Orte: B"\n    - "Wahlkreise: C"\n  zoom: 8\n`;
   expect(editMapSettings(text, {}, ["Orte: B"])).toBe(text.replace('    - "Orte: B"\n', ""));
@@ -50,7 +50,7 @@ test("obsolete notices are removed, and with the last one the setting and the co
   expect(editMapSettings(wrong, {}, ["Orte: B"])).toBe(wrong);
 });
 
-test("an empty map setting keeps its comments; broken and one-line files are left alone", () => {
+test("an empty map setting keeps its comments, and a broken or one-line site.yml is left alone", () => {
   expect(editMapSettings("map:\n  # noch nichts\ntitle: Probe\n", settings)).toContain(
     "map:\n  # noch nichts\n  state: Hessen\n",
   );

@@ -15,11 +15,11 @@ test.each([
   ["Freie und Hansestadt Hamburg", "Hamburg"],
   ["Freie Hansestadt Bremen", "Bremen"],
   ["Land Berlin", "Berlin"],
-])("„%s“ means %s", (text, name) => {
+])("„%s“ means the Land %s", (text, name) => {
   expect(findGermanState(text)?.name).toBe(name);
 });
 
-test("every state is found by name, short form and number; other words are not, but are guessed", () => {
+test("every Land is found by name, short form and number, and other words only get a suggestion", () => {
   for (const state of germanStates) {
     const found = [state.name, state.short, state.number].map(findGermanState);
     expect(found).toEqual([state, state, state]);

@@ -10,13 +10,13 @@ function collect(...coordinates: unknown[]): string {
   return JSON.stringify({ type: "FeatureCollection", features });
 }
 
-test("features of the wanted geometry are kept", () => {
+test("only features with the wanted geometry are kept", () => {
   const layer = readGeoLayer(`\ufeff${collect([9.5, 54])}`, "geo/places.geojson", "point");
   expect(layer.diagnostics).toEqual([]);
   expect(layer.features).toHaveLength(1);
 });
 
-test("broken JSON is a finding with its place, in one long line, too", () => {
+test("broken JSON is reported with its position, even in one long line", () => {
   const { diagnostics } = readGeoLayer('\ufeff{\n"a": 1,\n"b" 2}', "geo/sea.geojson", "area");
   expect(diagnostics).toMatchObject([
     { code: "geo-syntax", file: "geo/sea.geojson", line: 3, column: 5, excerpt: '"b" 2}' },
@@ -42,13 +42,13 @@ const empty = [
   '{"features":[null,{},{"geometry":null}]}',
 ];
 
-test.each(empty)("%s contains no areas", (text) => {
+test.each(empty)("GeoJSON with %s contains no areas", (text) => {
   expect(readGeoLayer(text, "geo/sea.geojson", "area").diagnostics).toMatchObject([
     { code: "geo-empty", message: expect.stringContaining("keine Flächen") },
   ]);
 });
 
-test("latitude and longitude in the wrong order are reported", () => {
+test("swapped latitude and longitude are reported", () => {
   const { diagnostics } = readGeoLayer(collect([54, 9], [53.5, 10]), "geo/places.geojson", "point");
   expect(diagnostics).toMatchObject([
     { code: "geo-coordinates", message: expect.stringContaining("vertauscht") },
@@ -67,7 +67,7 @@ test.each([
   ["nested too little", [[9, 54]]],
   ["with an empty position", [[[9, 54], null, [9, 54]]]],
   ["that are missing", undefined],
-])("coordinates of an area %s are refused", (_, coordinates) => {
+])("an area with coordinates %s is refused", (_, coordinates) => {
   const geometry = { type: "Polygon", coordinates };
   const whole = { type: "Polygon", coordinates: [] };
   const features = [whole, geometry].map((one) => ({ type: "Feature", geometry: one }));

@@ -34,7 +34,7 @@ function find(tree: TestTree, query: string) {
   }
 }
 
-test("a site without geo/ reads what ships for its Land and its first election", async () => {
+test("a site without geo/ uses the shipped geodata for its Land and its first election", async () => {
   const tree = createTree(start("Saarland", "landtag"));
   expect(listFindings(await importTree(tree))).toEqual([]);
   const { map, finder } = readStored(tree);
@@ -75,7 +75,7 @@ test("a site's own table of places replaces only the shipped one", async () => {
   expect(find(tree, "Püttlingen")).toEqual({ kind: "one", number: 1 });
 });
 
-test("a site with its own file of constituencies gets no shipped file of constituencies", async () => {
+test("a site with its own constituencies uses no shipped file of constituencies", async () => {
   const tree = createTree({
     ...start("Saarland", "landtag"),
     "geo/stimmkreise.csv": "nummer;name\n7;Mitte\n",
@@ -101,7 +101,7 @@ test("a site with its own file of constituencies gets no shipped file of constit
   expect(readStored(named).map?.constituencies).toHaveLength(11);
 });
 
-test("shipped files do not replace a folder geo/ that cannot be read", async () => {
+test("if geo/ cannot be read, no shipped files are used instead", async () => {
   const tree = createTree({
     ...start("Saarland", "landtag"),
     "geo/stimmkreise.csv": "nummer;name\n7;Mitte\n",

@@ -22,7 +22,7 @@ const notices = [
   { code: "N3", text: "Orte: B" },
 ];
 
-test("a new file has a table, notices and checksums, which are read as they were written", () => {
+test("a new SOURCE.md has a table, notices and checksums, and is read back unchanged", () => {
   const notes = {
     rows: [sea, places],
     notices: listDemanded([sea, places], notices),
@@ -32,7 +32,7 @@ test("a new file has a table, notices and checksums, which are read as they were
   expect(readSourceNotes(updateSourceNotes(undefined, notes))).toEqual(notes);
 });
 
-test("an update replaces its own lines only and drops those of removed files", () => {
+test("an update of SOURCE.md replaces only its own lines and drops those of removed files", () => {
   const own = `Unsere Notizen.\r\n\r\n${updateSourceNotes(undefined, {
     rows: [sea, row("strassen.pmtiles", "ODbL")],
     notices,

@@ -22,7 +22,7 @@ function readPaths(tree: TestTree): Record<string, string> {
   return Object.fromEntries(documents.map(({ file, path }) => [file, path]));
 }
 
-test("a file that changes to another's list place keeps its last version", async () => {
+test("a file changed to a list position that another person has keeps its last version", async () => {
   const tree = createTree({
     ...campaign,
     "landesliste/a.md": candidate("AnnaAlt", "listenplatz: 1"),
@@ -51,7 +51,7 @@ test("a file that changes to another's list place keeps its last version", async
   });
 });
 
-test("a new file never takes the address of a published one", async () => {
+test("a new file never takes over the address of a published one", async () => {
   const tree = createTree({ ...campaign, "2.seite.md": "# Alt\n" });
   await importTree(tree);
   tree.write("1.seite.md", "# Neu\n");
@@ -65,7 +65,7 @@ test("a new file never takes the address of a published one", async () => {
   expect(readTitles(tree)).toEqual({ "1.seite.md": "Neu", "index.md": "Start" });
 });
 
-test("a former address and a constituency stay with their present owners", async () => {
+test("a former address and a constituency stay with the published file that has them", async () => {
   const tree = createTree({
     ...campaign,
     "b.md": "---\ntitle: B\naliases: [/alt]\n---\n",
@@ -101,7 +101,7 @@ test("two files that swap their addresses are both published", async () => {
 test.each([
   ["pages", "2.seite.md", "10.seite.md", (title: string) => `# ${title}\n`],
   ["venues", "veranstaltungsorte/2.halle.md", "veranstaltungsorte/10.halle.md", place],
-])("of two new %s with one address only the first in order has a page", async (...row) => {
+])("of two new %s with one address only the first in order is published", async (...row) => {
   const [, first, second, write] = row;
   const tree = createTree({ ...campaign, [first]: write("Eins"), [second]: write("Zwei") });
   const report = await importTree(tree);
@@ -115,7 +115,7 @@ test.each([
   expect(readTitles(tree)).toEqual({ "index.md": "Start", [second]: "Zwei, anders" });
 });
 
-test("a file that is held back has a finding for every claim that others have taken", async () => {
+test("a file that is held back has a finding for each address that another file has", async () => {
   const tree = createTree({ ...campaign, "a.md": "---\ntitle: A\nslug: eins\n---\n" });
   await importTree(tree);
   tree.write("b.md", "---\ntitle: B\nslug: eins\naliases: [/alt]\n---\n");

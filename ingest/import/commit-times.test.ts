@@ -68,7 +68,7 @@ function readTimes(tree: TestTree) {
   }));
 }
 
-test("the time of a text is that of its commit, or of the merge that brought it", async () => {
+test("the date of a text is that of its commit, or of the merge that brought it", async () => {
   const tree = createRepository();
   await importTree(tree);
   const { pages, entries } = readTimes(tree);
@@ -84,7 +84,7 @@ test("the time of a text is that of its commit, or of the merge that brought it"
   ]);
 });
 
-test("a fresh clone has the same times, also below another folder of the work tree", async () => {
+test("a fresh clone gives the same dates, also if the content is a subfolder of the repository", async () => {
   const tree = createRepository();
   await importTree(tree);
   const copy = clone(tree);
@@ -96,7 +96,7 @@ test("a fresh clone has the same times, also below another folder of the work tr
   expect(readTimes(part).pages).toEqual({ "/fest": "2029-01-02" });
 });
 
-test("a text that is not committed as it is has the time of its file", async () => {
+test("a text with uncommitted changes has the date of its file", async () => {
   const tree = createRepository();
   const at = new Date("2029-01-06T10:00:00.500Z");
   tree.write("neu.md", "# Neu\n", at);
@@ -112,14 +112,14 @@ test("a text that is not committed as it is has the time of its file", async () 
   expect(readTimes(broken).pages["/neu"]).toBe("2029-01-06");
 });
 
-test("a clone whose history is cut dates older texts to the cut, never before their change", async () => {
+test("in a shallow clone older texts have the date of the oldest commit there", async () => {
   const copy = clone(createRepository(), "--depth", "1");
   await importTree(copy);
   const { pages } = readTimes(copy);
   expect(new Set(Object.values(pages))).toEqual(new Set(["2029-01-05"]));
 });
 
-test("settings of the repository start no program", async () => {
+test("git settings of the repository start no program", async () => {
   const tree = createRepository();
   const isRun = () => existsSync(join(tree.dataDir, "..", "falle"));
   const program = tree.path(".git/pruefer");

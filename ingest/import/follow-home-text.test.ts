@@ -23,7 +23,7 @@ function readHome(tree: TestTree): string | undefined {
   return readStore(tree, (store) => findDocument(store, "/", visitor)?.file);
 }
 
-test("the deleted text of the home page leaves the site and is reported", async () => {
+test("deleting the text of the home page removes it from the site and is reported", async () => {
   const tree = createSite();
   expect(await listDepartures(tree, () => tree.remove("index.md"))).toEqual([
     "Die Startseite hat keinen Text mehr: „index.md“ gibt es nicht mehr.",
@@ -34,19 +34,22 @@ test("the deleted text of the home page leaves the site and is reported", async 
 test.each([
   ["nothing", head],
   ["a comment", `${head}\n<!-- Hier war ein Text. -->\n`],
-])("a home page with %s below its head is reported, also by a watch", async (_name, content) => {
-  const tree = createSite();
-  await importTree(tree);
-  tree.write("index.md", content);
-  for (const isDryRun of [true, false]) {
-    const { departures, exitCode } = await importTree(tree, { isDryRun, only: ["index.md"] });
-    expect([exitCode, ...departures]).toEqual([
-      0,
-      "Die Startseite hat keinen Text mehr: In „index.md“ steht unter dem Kopf nichts mehr. War das keine Absicht, hole den Text zurück.",
-    ]);
-  }
-  expect((await importTree(tree)).departures).toEqual([]);
-});
+])(
+  "a home page with %s below its front matter is reported, also by a watch",
+  async (_name, content) => {
+    const tree = createSite();
+    await importTree(tree);
+    tree.write("index.md", content);
+    for (const isDryRun of [true, false]) {
+      const { departures, exitCode } = await importTree(tree, { isDryRun, only: ["index.md"] });
+      expect([exitCode, ...departures]).toEqual([
+        0,
+        "Die Startseite hat keinen Text mehr: In „index.md“ steht unter dem Kopf nichts mehr. War das keine Absicht, hole den Text zurück.",
+      ]);
+    }
+    expect((await importTree(tree)).departures).toEqual([]);
+  },
+);
 
 test.each([
   ["index.draft.md", "„index.md“ heißt jetzt wohl „index.draft.md“ und ist ein Entwurf."],
@@ -59,7 +62,7 @@ test.each([
     "Index.md",
     "„index.md“ heißt jetzt wohl „Index.md“, und der Text steht unter /index. Soll er auf die Startseite, nenne die Datei wieder „index.md“.",
   ],
-])("a home page that is renamed to %s is reported", async (name, cause) => {
+])("renaming the home page to %s is reported", async (name, cause) => {
   const tree = createSite();
   const rename = () => {
     tree.remove("index.md");
@@ -74,7 +77,7 @@ test.each([
   ["the home page", "", "/index"],
   ["a folder", "programm/", "/programm/index"],
 ])(
-  "the text of %s that is renamed and renamed back leaves no warning",
+  "renaming the text of %s and renaming it back leaves no warning",
   async (_name, folder, path) => {
     const tree = createSite({ [`${folder}index.md`]: home, "neu.md": "# Neu\n" });
     await importTree(tree);
@@ -109,7 +112,7 @@ test("an older address still leads to a text that was called Index.md for a whil
 });
 
 test.each(["index.md.txt", "index.markdown", "index.docx"])(
-  "a home page that is renamed to %s keeps its last version",
+  "a home page renamed to %s keeps its last version",
   async (name) => {
     const tree = createSite();
     await importTree(tree);
@@ -122,7 +125,7 @@ test.each(["index.md.txt", "index.markdown", "index.docx"])(
   },
 );
 
-test("an empty file keeps its last published text", async () => {
+test("an empty file for the home page keeps the last published text", async () => {
   const tree = createSite();
   await importTree(tree);
   tree.write("index.md", "\n");
@@ -141,12 +144,12 @@ test.each([
   expect(await listDepartures(tree, () => tree.write("index.md", after))).toEqual([]);
 });
 
-test("a site that never had a text on its home page misses none", async () => {
+test("a site without a text on its home page reports none as missing", async () => {
   const tree = createTree({ "site.yml": siteYml, "plan.md": "# Plan\n" });
   expect(await listDepartures(tree, () => tree.write("plan.md", "# Neu\n"))).toEqual([]);
 });
 
-test("a tree without a campaign may have an empty index, which redirects when it is renamed", async () => {
+test("without a campaign the index may be empty, and redirects when it is renamed", async () => {
   const tree = createTree({ "index.md": home, "plan.md": "# Plan\n" });
   expect(await listDepartures(tree, () => tree.write("index.md", head))).toEqual([]);
   const rename = () => {
@@ -156,7 +159,7 @@ test("a tree without a campaign may have an empty index, which redirects when it
   expect(await listDepartures(tree, rename)).toEqual([]);
 });
 
-test("the deleted text of a list is reported, and the list stays", async () => {
+test("deleting the text above a list is reported, and the list stays", async () => {
   const tree = createSite({ "termine/index.md": "---\ntitle: Termine\n---\n\nKommt vorbei.\n" });
   expect(await listDepartures(tree, () => tree.remove("termine/index.md"))).toEqual([
     "Der Text von /termine ist nicht mehr online: „termine/index.md“ gibt es nicht mehr.",

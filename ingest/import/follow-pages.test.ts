@@ -25,7 +25,7 @@ function follow(tree: TestTree, path: string): string | undefined {
   return alias && `${alias.status} ${alias.path}`;
 }
 
-test("a renamed file leaves a redirect and the advice to write it down", async () => {
+test("a renamed file leaves a redirect and a tip to write it down", async () => {
   const tree = createSite();
   await importTree(tree);
   tree.remove("plan.md");
@@ -51,7 +51,7 @@ test("a renamed file leaves a redirect and the advice to write it down", async (
   expect(follow(tree, "/plan")).toBe("301 /programm");
 });
 
-test("a text that moves twice has one line for all its former addresses", async () => {
+test("after a text has moved twice one line in the tip has all its former addresses", async () => {
   const tree = createSite();
   await importTree(tree);
   const move = async (slug: string, head: string) => {
@@ -64,7 +64,7 @@ test("a text that moves twice has one line for all its former addresses", async 
   expect(await move("drei", "aliases: [/plan, /eins, /zwei]\n")).toEqual([]);
 });
 
-test("a renamed text that was also changed is recognised by its title, other texts are not", async () => {
+test("a renamed text that was also changed is recognised by its title", async () => {
   const tree = createSite({ "a.md": "# Alt\n" });
   await importTree(tree);
   tree.remove("plan.md");
@@ -96,7 +96,7 @@ test("a redirect follows its document to further addresses and files", async () 
   expect(follow(tree, "/eins")).toBe("308 /zwei");
 });
 
-test("a redirect ends once a document claims its address, and never leads back", async () => {
+test("a redirect ends once another document has its address, and never leads back", async () => {
   const tree = createSite();
   await importTree(tree);
   tree.remove("plan.md");
@@ -126,7 +126,7 @@ test("references to a former address lead to the new one", async () => {
   expect(await importTree(tree, { only: [party] })).toMatchObject({ counts: { changed: 1 } });
 });
 
-test("a new number in front of the name keeps the address", async () => {
+test("a new number in front of a file name keeps the address", async () => {
   const tree = createSite({ "1.a.md": "# A\n" });
   await importTree(tree);
   tree.remove("1.a.md");
@@ -159,7 +159,7 @@ test("every page that leaves the site is reported once, with its reason", async 
   expect((await importTree(tree)).departures).toEqual([]);
 });
 
-test("a generated page is not reported as missing when its text moves", async () => {
+test("a list page is not reported as missing when the text above it moves", async () => {
   const list = "---\ntitle: Unsere Termine\n---\n\nText.\n";
   const tree = createCampaign({ "termine/index.md": list });
   await importTree(tree);
@@ -208,7 +208,7 @@ test.each([
   ["another year of birth", person("Anna Alt", facts), person("Anna Neu", "geburtsjahr: 1986\n")],
   ["nothing but the place", person("Anna Alt", "", "Kurz."), person("Anna Neu", "", "Kurz.")],
 ])(
-  "a person with %s is not taken for the one whose file was deleted",
+  "a person with %s is not mistaken for the one whose file was deleted",
   async (_name, before, after) => {
     const tree = createCampaign({ "landesliste/anna-alt.md": before });
     await importTree(tree);
@@ -221,7 +221,7 @@ test.each([
   },
 );
 
-test("of several deleted and several new persons none is taken for another", async () => {
+test("if several persons are deleted and several are new, none gets a redirect to another", async () => {
   const tree = createCampaign({
     "landesliste/a.md": person("Anna Alt"),
     "landesliste/b.md": person("Anna Weg").replace("listenplatz: 1", "listenplatz: 2"),
@@ -235,7 +235,7 @@ test("of several deleted and several new persons none is taken for another", asy
 
 const born = (year: number) => `geburtsjahr: ${year}\n`;
 
-test("with two deleted persons of the same name neither is taken for the new one", async () => {
+test("if two persons of the same name are deleted, neither is mistaken for a new one", async () => {
   const tree = createCampaign({
     "landesliste/1.anna-alt.md": person("Anna Alt", "beruf: Lehrerin\n", "Eins."),
     "landesliste/2.anna-alt.md": person("Anna Alt", "beruf: Wirtin\n", "Zwei.").replace(
@@ -274,20 +274,23 @@ test.each([
   ["of the same name", person("Anna Alt", born(1970)), person("Anna Alt", born(1990), "Kurz.")],
   ["of another name", person("Berta Alt", "", "Kurz."), person("Anna Alt", "", "Kurz.")],
   ["of a like name", person("Änna Alt", "", "Kurz."), person("Anna Alt", "", "Neu und anders.")],
-])("another person %s who gets an address inherits no redirect", async (_name, before, after) => {
-  const tree = createCampaign({ "landesliste/1.alt.md": before });
-  await importTree(tree);
-  tree.remove("landesliste/1.alt.md");
-  tree.write("landesliste/2.anna.md", before);
-  await importTree(tree);
-  expect(follow(tree, "/landesliste/alt")).toBe("308 /landesliste/anna");
-  tree.remove("landesliste/2.anna.md");
-  tree.write("landesliste/3.anna.md", after);
-  expect((await importTree(tree)).departures).toEqual([
-    "/landesliste/anna gehört jetzt einer anderen Person: „landesliste/2.anna.md“ gibt es dort nicht mehr, und „landesliste/3.anna.md“ (Anna Alt) hat dieselbe Adresse. Führen Plakate oder Verweise dorthin, gib „landesliste/3.anna.md“ mit „slug“ eine eigene.",
-  ]);
-  expect(follow(tree, "/landesliste/alt")).toBeUndefined();
-});
+])(
+  "another person %s at a former address gets no redirect of the first",
+  async (_name, before, after) => {
+    const tree = createCampaign({ "landesliste/1.alt.md": before });
+    await importTree(tree);
+    tree.remove("landesliste/1.alt.md");
+    tree.write("landesliste/2.anna.md", before);
+    await importTree(tree);
+    expect(follow(tree, "/landesliste/alt")).toBe("308 /landesliste/anna");
+    tree.remove("landesliste/2.anna.md");
+    tree.write("landesliste/3.anna.md", after);
+    expect((await importTree(tree)).departures).toEqual([
+      "/landesliste/anna gehört jetzt einer anderen Person: „landesliste/2.anna.md“ gibt es dort nicht mehr, und „landesliste/3.anna.md“ (Anna Alt) hat dieselbe Adresse. Führen Plakate oder Verweise dorthin, gib „landesliste/3.anna.md“ mit „slug“ eine eigene.",
+    ]);
+    expect(follow(tree, "/landesliste/alt")).toBeUndefined();
+  },
+);
 
 test("a person whose file gets another number and another text is not reported as missing", async () => {
   const tree = createCampaign({ "landesliste/1.anna.md": person("Anna Alt") });
@@ -297,7 +300,7 @@ test("a person whose file gets another number and another text is not reported a
   expect(await importTree(tree)).toMatchObject({ departures: [] });
 });
 
-test("a page that becomes a draft is reported by a watch, too", async () => {
+test("a page that becomes a draft is reported by a watch as well", async () => {
   const tree = createSite();
   await importTree(tree);
   tree.write("plan.md", text.replace("---\n", "---\nentwurf: ja\n"));

@@ -84,17 +84,20 @@ function makeOlder({ dataDir }: TestTree): void {
   createOldDatabase(join(dataDir, "plakat.db"));
 }
 
-test.runIf(isSuperuser)("a failed import names the first file of another user", async () => {
-  const tree = await createPublished();
-  take(join(tree.dataDir, "plakat.db"));
-  const { message } = await importAsUser(tree);
-  expect(message).toContain(
-    "Plakat darf in DATA_DIR nicht schreiben: „plakat.db“ gehört root, und der Import läuft als Benutzer 65534.",
-  );
-  expect(message).toContain("chown -R");
-});
+test.runIf(isSuperuser)(
+  "an import that cannot write names the first file that belongs to another user",
+  async () => {
+    const tree = await createPublished();
+    take(join(tree.dataDir, "plakat.db"));
+    const { message } = await importAsUser(tree);
+    expect(message).toContain(
+      "Plakat darf in DATA_DIR nicht schreiben: „plakat.db“ gehört root, und der Import läuft als Benutzer 65534.",
+    );
+    expect(message).toContain("chown -R");
+  },
+);
 
-test("files of other users that need not be written are no obstacle", async () => {
+test("files of other users that need not be written do not stop an import", async () => {
   const tree = await createPublished();
   take(join(tree.dataDir, "last-import.json"));
   for (const name of readdirSync(join(tree.dataDir, "media"))) {

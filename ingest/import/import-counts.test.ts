@@ -16,7 +16,7 @@ test("a redirect loop that persists is not counted as a change", async () => {
   expect(again.findings).toHaveLength(2);
 });
 
-test("only documents count as removed, and only those published for the first time as added", async () => {
+test("only documents are counted as removed, and only new ones as added", async () => {
   const tree = createTree({ ...campaign, "a.md": "---\ntitle: [\n---\n", "b.md": "# B\n" });
   expect((await importTree(tree)).counts).toMatchObject({ files: 5, added: 2, rejected: 1 });
   tree.write("a.md", "# A\n");
@@ -47,7 +47,7 @@ test("every refused file is counted in every import, whatever the reason", async
   }
 });
 
-test("documents know when their file was last written", async () => {
+test("a published page has the modification time of its file", async () => {
   const tree = createTree({ "index.md": "# Start\n" });
   const writtenAt = new Date("2028-12-24T18:00:00.000Z");
   utimesSync(tree.path("index.md"), writtenAt, writtenAt);

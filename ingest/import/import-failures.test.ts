@@ -32,7 +32,7 @@ import { createMp4 } from "#ingest/test/video-files.ts";
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n';
 
-test("concurrent imports queue, and all succeed", async () => {
+test("imports that start at the same time run one after another and all succeed", async () => {
   const tree = createTree({ "index.md": "# Start\n" });
   const phases = new Set<string>();
   const onProgress = ({ phase }: { phase: string }) => phases.add(phase);
@@ -82,7 +82,7 @@ test("an import that is aborted in any phase changes nothing", async () => {
   expect(await importTree(tree)).toMatchObject({ exitCode: 0, isChanged: true });
 });
 
-test("files of every kind that are being written keep their published versions", async () => {
+test("files that are being written during an import keep their published versions", async () => {
   const files = ["site.yml", "a.md", "a/_dir.yml", "b.svg", "c.mp4"];
   const tree = createTree({
     "index.md": "# Start\n",
@@ -106,7 +106,7 @@ test("files of every kind that are being written keep their published versions",
   expect(readStored(tree)).toEqual(before);
 });
 
-test("a failure after the commit does not claim that nothing has changed", async () => {
+test("an error after the commit is not reported as if nothing had changed", async () => {
   const tree = createTree({ "index.md": "# Start\n", "a.md": "# Alt\n" });
   await importTree(tree);
   tree.write("a.md", "# Neu\n");
@@ -117,7 +117,7 @@ test("a failure after the commit does not claim that nothing has changed", async
   expect(readTitles(tree)["a.md"]).toBe("Neu");
 });
 
-test("a change that cannot be checked is not published", async () => {
+test("a change is not published if its check fails", async () => {
   const tree = createTree({ "index.md": "# Start\n", "a.md": "# Alt\n", "b.md": "# B\n" });
   await importTree(tree);
   tree.write("a.md", "# Neu\n\n<center>Mitte</center>\n\n[Nirgends](/nirgends)\n");
@@ -144,7 +144,7 @@ test("an import that is aborted before it begins does not even open the database
   expect(existsSync(tree.dataDir)).toBe(false);
 });
 
-test("an unusable data folder is a failure of the environment", async () => {
+test("an unusable data folder is reported as a problem of the environment", async () => {
   const tree = createTree({ "index.md": "# Start\n", "../data": "eine Datei" });
   const report = await importTree(tree);
   expect(report).toMatchObject({ status: "failed", exitCode: 3 });
@@ -264,7 +264,7 @@ test("a database that lacks a value it must have is set aside and rebuilt", asyn
   expect(readTitles(tree)).toEqual({ "index.md": "Start", "a.md": "B" });
 });
 
-test("damage that an import would not run into is found by verification", async () => {
+test("damage that an ordinary import does not notice is found by a verifying import", async () => {
   const tree = createTree({ "index.md": "# Start\n" });
   await importTree(tree);
   const store = openWriter(join(tree.dataDir, "plakat.db"));
@@ -283,7 +283,7 @@ test("verifying an undamaged database changes nothing", async () => {
   expect(readTitles(tree)).toEqual({ "index.md": "Start", "a.md": "Gut" });
 });
 
-test("concurrent imports that find the same damage build one database", async () => {
+test("imports that find the same damage at the same time build one database", async () => {
   const tree = createTree({ "index.md": "# Start\n", "../data/plakat.db": "kaputt".repeat(1000) });
   const reports = await Promise.all([1, 2, 3].map(() => importTree(tree)));
   expect(reports.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0]);

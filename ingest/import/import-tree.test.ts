@@ -17,7 +17,7 @@ import {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n';
 
-test("a changed configuration rebuilds every document", async () => {
+test("a new site.yml rebuilds every document", async () => {
   const tree = createTree({ "index.md": "# Start\n", "Über uns.md": "# Wir\n" });
   await importTree(tree);
   tree.write("site.yml", siteYml);
@@ -45,7 +45,7 @@ test("a broken site.yml without an earlier version stops the import", async () =
   expect(report.findings[0]?.file).toBe("site.yml");
 });
 
-test("removed and emptied configuration files stay in force, with a finding each", async () => {
+test("deleted and emptied settings files stay in force, with a finding each", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "site.yml": siteYml,
@@ -72,7 +72,7 @@ test("removed and emptied configuration files stay in force, with a finding each
   expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
 });
 
-test("a campaign becomes a plain tree again when that is allowed", async () => {
+test("with allowEmpty, deleting site.yml and elections.yml turns a campaign into plain pages", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "site.yml": siteYml,
@@ -87,7 +87,7 @@ test("a campaign becomes a plain tree again when that is allowed", async () => {
   expect(await importTree(tree)).toMatchObject({ exitCode: 0, isChanged: false });
 });
 
-test("emptied folder settings keep their last version, removed ones are dropped", async () => {
+test("emptied folder settings keep their last version, deleted ones are dropped", async () => {
   const tree = createTree({
     "site.yml": siteYml,
     "a/index.md": "# A\n",
@@ -102,7 +102,7 @@ test("emptied folder settings keep their last version, removed ones are dropped"
   expect(readStored(tree).content.directoryDefaults).toEqual([]);
 });
 
-test("of two settings files in one folder the other takes over when one is removed", async () => {
+test("of two settings files in one folder the other applies when one is deleted", async () => {
   const tree = createTree({
     "a/index.md": "# A\n",
     "a/_dir.json": '{ "title": "Aus JSON" }',
@@ -118,7 +118,7 @@ test("of two settings files in one folder the other takes over when one is remov
   expect(readFolders()).toEqual([{ path: "/a", file: "a/_dir.json", title: "Aus JSON" }]);
 });
 
-test("two settings files in one folder leave the findings of an unchanged tree alone", async () => {
+test("with two settings files in one folder a second import of an unchanged tree keeps the findings", async () => {
   const page = "---\ntitle: Seite\n---\n\nText\n";
   const tree = createTree({
     "site.yml": siteYml,
@@ -135,7 +135,7 @@ test("two settings files in one folder leave the findings of an unchanged tree a
   expect(listFindings(await importTree(tree))).toEqual(listFindings(moved));
 });
 
-test("a symbolic link in place of site.yml keeps the configuration", async () => {
+test("a symbolic link in place of site.yml leaves the last good one in force", async () => {
   const tree = createTree({ "index.md": "# Start\n", "site.yml": siteYml });
   await importTree(tree);
   tree.remove("site.yml");
@@ -144,7 +144,7 @@ test("a symbolic link in place of site.yml keeps the configuration", async () =>
   expect(readStored(tree).site?.title).toBe("Testbündnis");
 });
 
-test("documents follow when an image appears and changes", async () => {
+test("pages are updated when an image appears and when it changes", async () => {
   const tree = createTree({ "index.md": "# Start\n\n![Ein Bild](a.svg)\n", "b.md": "# Ohne\n" });
   expect(listFindings(await importTree(tree))).toEqual(["index.md image-missing"]);
   tree.write("a.svg", svg);
@@ -154,7 +154,7 @@ test("documents follow when an image appears and changes", async () => {
   expect(changed).toMatchObject({ isChanged: true, counts: { images: 1 } });
 });
 
-test("a removed image is no longer published, and its file stays for cached pages", async () => {
+test("a deleted image is no longer shown, and its file stays for cached pages", async () => {
   const tree = createTree({ "index.md": "# Start\n\n![Ein Bild](a.svg)\n", "a.svg": svg });
   await importTree(tree);
   const before = readMedia(tree);
@@ -178,7 +178,7 @@ test("a broken image keeps its last version and is reported by every import", as
   expect([...readStored(tree).content.assets]).toEqual(["a.svg"]);
 });
 
-test("lost media files are regenerated", async () => {
+test("media files that were lost are generated again", async () => {
   const tree = createTree({ "index.md": "# Start\n", "a.svg": svg });
   await importTree(tree);
   rmSync(join(tree.dataDir, "media"), { recursive: true });
@@ -186,7 +186,7 @@ test("lost media files are regenerated", async () => {
   expect(readdirSync(join(tree.dataDir, "media"))).toHaveLength(1);
 });
 
-test("a picture imported by an earlier version is measured, and one that cannot be drawn is tried once", async () => {
+test("the brightness of a picture from an earlier version is measured once, even if it cannot be drawn", async () => {
   const tree = createTree({ "index.md": "# Start\n", "a.svg": svg });
   await importTree(tree);
   const file = join(tree.dataDir, "plakat.db");
@@ -211,7 +211,7 @@ test("a picture imported by an earlier version is measured, and one that cannot 
   expect(read()).toBe("");
 });
 
-test("faces are searched once in each picture, and in those that an earlier version has imported", async () => {
+test("faces are searched once in each picture, also in those of an earlier version", async () => {
   const scene = { width: 300, height: 380, faces: [{ x: 150, y: 150, size: 120 }] };
   const tree = createTree({ "seite.md": "# Seite\n", "a.jpg": await drawPhoto(scene) });
   await importTree(tree);
@@ -247,7 +247,7 @@ test("broken folder settings keep the last good ones, with one finding", async (
   expect(readStored(tree).content.directoryDefaults).toEqual([]);
 });
 
-test("the redirects of a loop are reported and left out, until a file no longer takes part", async () => {
+test("the redirects of a loop are reported and not published, until one file is mended", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "a.md": "---\nredirect: /b\n---\n",
@@ -268,7 +268,7 @@ test("the redirects of a loop are reported and left out, until a file no longer 
   expect(new Set(redirects)).toEqual(new Set([undefined, "/b", "/"]));
 });
 
-test("every import leaves out the redirects of a loop of folders, until one no longer takes part", async () => {
+test("the redirects of a loop of folders are never published, until one folder is mended", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "a/_dir.yml": "title: A\nnavigation:\n  redirect: /b\n",
@@ -284,7 +284,7 @@ test("every import leaves out the redirects of a loop of folders, until one no l
   expect(readFolders(tree)).toEqual({ "/a": ["A", "/b"], "/b": ["B", "/"] });
 });
 
-test("both redirects of a loop of a folder and a document are left out", async () => {
+test("both redirects of a loop of a folder and a document are not published", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "a/_dir.yml": "title: A\nredirect: /c\n",
@@ -297,7 +297,7 @@ test("both redirects of a loop of a folder and a document are left out", async (
   expect(documents.find(({ file }) => file === "c.md")?.redirect).toBeUndefined();
 });
 
-test("the redirects of a loop that the removal of a file creates are left out, although none of its files changed", async () => {
+test("the redirects of a loop that arises from deleting a file are not published", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "a.md": "---\nredirect: /b\n---\n",
@@ -315,7 +315,7 @@ test("the redirects of a loop that the removal of a file creates are left out, a
   expect(readRedirects(tree)).toEqual(["/b"]);
 });
 
-test("the redirects of a loop through the site's own address are left out as well", async () => {
+test("the redirects of a loop through the site's own address are not published", async () => {
   const siteUrl = "https://www.beispiel.de";
   const tree = createTree({
     "index.md": "# Start\n",
@@ -333,7 +333,7 @@ test("the redirects of a loop through the site's own address are left out as wel
   expect(readRedirects(tree)).toEqual([`${siteUrl}/c/`, "https://fort.example/d"]);
 });
 
-test("the redirects of a loop through an alias are left out as well", async () => {
+test("the redirects of a loop through an alias are not published", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "a.md": "---\nredirect: /bb\naliases: [/bb]\n---\n",

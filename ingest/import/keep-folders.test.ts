@@ -25,7 +25,7 @@ function createSite(): TestTree {
   });
 }
 
-test("the pages of a renamed folder of a kind stay online, with one finding until it is mended", async () => {
+test("the pages of a renamed folder of persons stay online, with one finding until that is mended", async () => {
   const tree = createSite();
   tree.write("landesliste/_dir.yml", "title: Liste\n");
   tree.write("landesliste/kaputt.md", "---\ntitle: [\n---\n");
@@ -54,7 +54,7 @@ test("the pages of a renamed folder of a kind stay online, with one finding unti
   expect(await importTree(tree)).toMatchObject({ findings: [], isChanged: false });
 });
 
-test("a folder that is renamed in site.yml, too, moves with redirects", async () => {
+test("a folder that is renamed in site.yml as well is published at its new address with redirects", async () => {
   const tree = createSite();
   await importTree(tree);
   renameSync(tree.path("landesliste"), tree.path("liste"));
@@ -82,7 +82,7 @@ test("a folder that is renamed in site.yml, too, moves with redirects", async ()
   expect(await importTree(tree)).toMatchObject({ findings: [] });
 });
 
-test("a renamed folder has one finding for its two pages", async () => {
+test("a renamed folder of ordinary pages causes one finding for all its pages", async () => {
   const pages = { "alt/a.md": "# A\n", "alt/b.md": "# B\n" };
   const tree = createTree({ "site.yml": siteYml, "index.md": "# Start\n", ...pages });
   await importTree(tree);
@@ -90,7 +90,7 @@ test("a renamed folder has one finding for its two pages", async () => {
   expect(listFindings(await importTree(tree))).toEqual(["neu address-changed"]);
 });
 
-test("the pages of a folder that is missing for a moment stay online, those of an emptied one do not", async () => {
+test("the pages of a missing folder stay online, and those of an emptied folder leave the site", async () => {
   const tree = createSite();
   await importTree(tree);
   rmSync(tree.path("landesliste"), { recursive: true });
@@ -100,7 +100,7 @@ test("the pages of a folder that is missing for a moment stay online, those of a
   expect((await importTree(tree)).departures).toHaveLength(3);
 });
 
-test("texts moved to another folder of their kind are published there, and not kept in the former one", async () => {
+test("texts moved to another folder of their kind are published there and leave the former one", async () => {
   const tree = createSite();
   tree.write("site.yml", `${siteYml}kinds: { landesliste: candidate, direkt: candidate }\n`);
   await importTree(tree);

@@ -4,7 +4,7 @@ import { createRecord, publish } from "#db/test/records.ts";
 import { readLastImport, toPublishedDocument } from "#db/write/last-import.ts";
 import { listChangedPages } from "./list-changed-pages.ts";
 
-test("the first changed pages are those whose files come first, in whatever order they were read", () => {
+test("the list of changed pages begins with the first files in order, in whatever order they were read", () => {
   const store = openMemory();
   publish(store, {});
   const last = readLastImport(store);

@@ -28,7 +28,7 @@ test.each([
   "01.anna.md.rtf",
   "01.anna.md.html",
 ])(
-  "a person whose file was renamed to %s stays online, and renaming it again mends the finding",
+  "a person whose file was renamed to %s stays online, and renaming it back ends the finding",
   async (name) => {
     const tree = createSite({ [file]: anna });
     await importTree(tree);
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test("a draft under a wrong name is not said to be online", async () => {
+test("the finding about a draft with a wrong file name says that it is not online", async () => {
   const tree = createSite({ [file]: anna.replace("---\n", "---\ndraft: true\n") });
   await importTree(tree);
   tree.remove(file);
@@ -71,7 +71,7 @@ test("a draft under a wrong name is not said to be online", async () => {
   expect(heldFiles[0]?.note).toMatch(/^Noch nicht online\./);
 });
 
-test("a new text under a wrong name is held back, with a finding", async () => {
+test("a new text with a wrong file name is held back with a finding", async () => {
   const tree = createSite({
     "landesliste/bert.txt": anna,
     "programm.md.txt": "# Programm\n",
@@ -93,7 +93,7 @@ test("a new text under a wrong name is held back, with a finding", async () => {
   expect(report).toMatchObject({ skipped: ["liesmich.txt"], counts: { waiting: 2 } });
 });
 
-test("the tip for a document of a word processor is to save it as plain text", async () => {
+test("the tip for a word processor document is to save it as plain text", async () => {
   const tree = createSite({ "plan.md": "# Plan\n" });
   await importTree(tree);
   tree.remove("plan.md");
@@ -108,7 +108,7 @@ test("the tip for a document of a word processor is to save it as plain text", a
   ]);
 });
 
-test("a file with the ending .MD is a text", async () => {
+test("a file with the ending .MD is read as a text", async () => {
   const tree = createSite({ "plan.md": "# Plan\n" });
   await importTree(tree);
   tree.remove("plan.md");

@@ -31,7 +31,7 @@ test.each([
   ["https://example.org/plan.pdf?v=2", "ein PDF", "`[Plan](https://example.org/plan.pdf?v=2)`"],
   ["//example.org/rede.mp4", "ein Video", "`[Plan](//example.org/rede.mp4)`"],
 ])(
-  "%s in the place of a picture is reported as what it is, whether the file exists or not",
+  "%s used as a picture is reported by its format, whether the file exists or not",
   async (...[target, kind, tip]) => {
     const tree = createCampaign({ "a.md": page("", `![Plan](<${target}>)`) });
     for (const isThere of [false, true]) {
@@ -91,7 +91,7 @@ test.each(["plan.pdf", "./Unser Plan.pdf", "rede.mov", "brief.docx", "../seite.m
 );
 
 test.each(["anna.gif", "Anna Aal.TIFF", "anna.heic", "anna.bmp"])(
-  "the tip for %s in the place of a picture is to export it as a JPEG, whether the file exists or not",
+  "the tip for %s used as a picture is to export it as a JPEG, whether the file exists or not",
   async (target) => {
     const jpeg = target.replace(/\.\w+$/, ".jpg");
     const format = target.replace(/^.*\./, "").toUpperCase();
@@ -128,7 +128,7 @@ test.each(["anna.gif", "Anna Aal.TIFF", "anna.heic", "anna.bmp"])(
   },
 );
 
-test("a GIF that is no portrait is shown like any picture", async () => {
+test("a GIF that is not a portrait is shown like any picture", async () => {
   const tree = createCampaign({ "a.md": page("", "![Anna](https://example.org/anna.gif)") });
   expect(listFindings(await importTree(tree))).toEqual(["a.md image-external"]);
 });
@@ -153,7 +153,7 @@ test("an unusable picture of a page, event or place is left out, and the page is
   expect(content.documents.find(({ file }) => file === "a.md")?.fields).not.toHaveProperty("image");
 });
 
-test("figures and posters of videos have to be pictures, too", async () => {
+test("figures and posters of videos that are not pictures are reported as well", async () => {
   const tree = createCampaign({
     "a.md": page(
       "",
@@ -169,7 +169,7 @@ test("figures and posters of videos have to be pictures, too", async () => {
   ]);
 });
 
-test("pictures of every format, links to a PDF and a video with its poster cause no such finding", async () => {
+test("pictures in every supported format, links to a PDF and a video with poster cause no such finding", async () => {
   const draw = () => sharp(pixels);
   const tree = createCampaign();
   tree.write("b.JPG", await draw().jpeg().toBuffer());
@@ -194,7 +194,7 @@ test("pictures of every format, links to a PDF and a video with its poster cause
   ]);
 });
 
-test("a logo that is no picture leaves the sign of initials", async () => {
+test("if the logo is not a picture, the party's initials are shown", async () => {
   for (const [logo, codes] of [
     ["logo.pdf", ["site.yml logo-unusable"]],
     ["logo.jpg", ["logo.jpg image-broken", "site.yml logo-unusable"]],

@@ -43,20 +43,23 @@ test.each([
   ["the occupation", ["beruf: Lehrerin\n"], ["beruf: Fischerin\n"]],
   ["the text", [""], ["", "Ein anderer Mensch."]],
   ["the text, with one year of birth", [born(1970)], ["", "Ein anderer Mensch."]],
-])("two new persons of the same name are told apart by %s", async (_name, first, second) => {
-  const tree = createTree({
-    ...campaign,
-    [one]: anna("listenplatz: 1", ...first),
-    [other]: anna("listenplatz: 2", ...second),
-  });
-  const report = await importTree(tree);
-  expect(report.exitCode).toBe(0);
-  expect(listFindings(report)).toEqual([`${other} address-numbered`]);
-  expect(readPaths(tree)).toEqual(both);
-  expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
-});
+])(
+  "two new persons of the same name get distinct addresses because of %s",
+  async (_name, first, second) => {
+    const tree = createTree({
+      ...campaign,
+      [one]: anna("listenplatz: 1", ...first),
+      [other]: anna("listenplatz: 2", ...second),
+    });
+    const report = await importTree(tree);
+    expect(report.exitCode).toBe(0);
+    expect(listFindings(report)).toEqual([`${other} address-numbered`]);
+    expect(readPaths(tree)).toEqual(both);
+    expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
+  },
+);
 
-test("the finding says which person has which address, and adding the proposed line ends it", async () => {
+test("the finding names the address of each namesake, and adding the proposed line ends it", async () => {
   const tree = createTree({
     ...campaign,
     [one]: anna("listenplatz: 1", born(1970)),
@@ -80,7 +83,7 @@ test("the finding says which person has which address, and adding the proposed l
   expect(readPaths(fresh)).toEqual({ [other]: both[other] });
 });
 
-test("a person who is online keeps the address when a namesake comes before in order", async () => {
+test("a published person keeps the address when a namesake comes first in order", async () => {
   const tree = createTree({ ...campaign, [other]: anna("listenplatz: 2", born(1980)) });
   await importTree(tree);
   tree.write(one, anna("listenplatz: 1", born(1970)));
@@ -92,7 +95,7 @@ test("a person who is online keeps the address when a namesake comes before in o
   expect(readPaths(tree)).toEqual({ [one]: both[other], [other]: both[one] });
 });
 
-test("a numbered address stays when the other person is deleted, whose page is reported as missing", async () => {
+test("a numbered address stays when the namesake is deleted, whose page is reported as missing", async () => {
   const tree = createTree({
     ...campaign,
     [one]: anna("listenplatz: 1", born(1970)),
@@ -114,7 +117,7 @@ test("a numbered address stays when the other person is deleted, whose page is r
   );
 });
 
-test("the finding names both persons as they are written", async () => {
+test("the finding names both namesakes as they are written", async () => {
   const tree = createTree({
     ...campaign,
     [one]: anna("listenplatz: 1", born(1970)).replace("Anna", "Änna"),
@@ -126,7 +129,7 @@ test("the finding names both persons as they are written", async () => {
   );
 });
 
-test("following the tip without years of birth ends the finding", async () => {
+test("following the tip for namesakes without years of birth ends the finding", async () => {
   const tree = createTree({
     ...campaign,
     [one]: anna("listenplatz: 1", "beruf: Lehrerin\n"),
@@ -135,7 +138,7 @@ test("following the tip without years of birth ends the finding", async () => {
   expect(await importTree(tree)).toMatchObject({ findings: [] });
 });
 
-test("a numbered namesake counts as the same person once the years of birth agree", async () => {
+test("once their years of birth agree, two namesakes count as one person", async () => {
   const tree = createTree({
     ...campaign,
     [one]: anna("listenplatz: 1", born(1970)),
@@ -161,7 +164,7 @@ test("the second of two files about one person may take the plain address, as th
   expect(readPaths(tree)[other]).toMatch(/^\/landesliste\/anna-meier,/);
 });
 
-test("the tip for files of the same name helps persons of different names, too", async () => {
+test("the tip for equal file names also helps persons with different names", async () => {
   const team = ["landesliste/1.team.md", "landesliste/2.team.md"] as const;
   const tree = createTree({
     ...campaign,
@@ -183,7 +186,7 @@ test.each([
   ["the same year of birth", born(1970), "Kurz."],
   ["the same text", "", life],
   ["the same short text", "", "Kurz."],
-])("two files about one person are not two persons: %s", async (_name, year, text) => {
+])("two files about one person do not count as two persons: %s", async (_name, year, text) => {
   const later = createTree({ ...campaign, [one]: anna("listenplatz: 1", year, text) });
   await importTree(later);
   later.write(other, anna("listenplatz: 2", year, text));
@@ -200,7 +203,7 @@ test.each([
   expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
 });
 
-test("a copy of a person under another number waits, and a person with another occupation does not", async () => {
+test("a copy of a person under another number is held back, a namesake with another occupation is published", async () => {
   const tree = createTree({ ...campaign, [one]: anna("listenplatz: 1", "beruf: Lehrerin\n") });
   await importTree(tree);
   tree.write(other, anna("listenplatz: 2", "beruf: Lehrerin\n"));
@@ -213,7 +216,7 @@ test("a copy of a person under another number waits, and a person with another o
   expect(readPaths(tree)).toEqual({ [one]: both[other], [other]: both[one] });
 });
 
-test("a number follows a file that is renamed", async () => {
+test("a numbered address follows the person's file when it is renamed", async () => {
   const tree = createTree({
     ...campaign,
     [one]: anna("listenplatz: 1", born(1970)),
@@ -229,7 +232,7 @@ test("a number follows a file that is renamed", async () => {
   });
 });
 
-test("a draft about a namesake has a numbered address, the next version of a page has not", async () => {
+test("a draft about a namesake has a numbered address, a draft of the same person keeps the address", async () => {
   const tree = createTree({
     ...campaign,
     [one]: anna("listenplatz: 1", born(1970)),
@@ -247,7 +250,7 @@ test("a draft about a namesake has a numbered address, the next version of a pag
   ]);
 });
 
-test("the next version of a person's page is never taken for a namesake", async () => {
+test("the prepared next version of a person's page never counts as a namesake", async () => {
   const draft = "landesliste/02.anna-meier.draft.md";
   const tree = createTree({
     ...campaign,
@@ -266,7 +269,7 @@ test("the next version of a person's page is never taken for a namesake", async 
 
 const third = "landesliste/03.anna-meier.md";
 
-test("a number follows the renamed file of one when the other person is deleted", async () => {
+test("a numbered address follows the person's renamed file even if the namesake is deleted", async () => {
   const tree = createTree({
     ...campaign,
     [one]: anna("listenplatz: 1", born(1970)),
@@ -292,7 +295,7 @@ test("a person whose file gets another number keeps the address beside a new nam
   expect(readPaths(tree)).toEqual({ [other]: both[other], [third]: both[one] });
 });
 
-test("a number in the name of a file ends with that name", async () => {
+test("a number that was part of the file name is dropped with that name", async () => {
   const named = "landesliste/anna-meier-2.md";
   const tree = createTree({ ...campaign, [named]: anna("listenplatz: 1", born(1970)) });
   await importTree(tree);
@@ -305,7 +308,7 @@ test("a number in the name of a file ends with that name", async () => {
 const listed = "landesliste/anna-meier.md";
 const direct = "direktkandidatinnen/anna-meier.md";
 
-test("a person on the list and one in a constituency keep their addresses without a finding", async () => {
+test("namesakes in different folders keep their addresses without a finding", async () => {
   const tree = createTree({
     ...campaign,
     [listed]: anna("listenplatz: 1", born(1970)),
@@ -336,7 +339,7 @@ test("both addresses of a person with a number lead to that person", async () =>
   expect(second).toMatchObject({ path: "/landesliste/anna-meier-2", status: 308 });
 });
 
-test("two files that ask for one slug are not given two", async () => {
+test("two files with the same slug get no numbered addresses", async () => {
   const tree = createTree({
     ...campaign,
     "landesliste/a.md": anna("listenplatz: 1", `${born(1970)}slug: anna\n`),
@@ -346,7 +349,7 @@ test("two files that ask for one slug are not given two", async () => {
   expect(Object.keys(readPaths(tree))).toEqual(["landesliste/a.md"]);
 });
 
-test("a draft leaves the plain address to the person who is online", async () => {
+test("a draft leaves the plain address to the published person", async () => {
   const draft = "landesliste/01.anna-meier.draft.md";
   const tree = createTree({
     ...campaign,

@@ -10,7 +10,7 @@ import { createTree, importTree, readTitles, type TestTree } from "#ingest/test/
 
 const script = fileURLToPath(new URL("../test/import-script.ts", import.meta.url));
 
-test("a file that is broken when 0.2.0 is replaced keeps its last good version", async () => {
+test("a file that is broken during the update from 0.2.0 keeps its last good version", async () => {
   const tree = createTree({ "a.md": "---\ntitle: [\n---\n", "b.md": "# Neu\n" });
   createIn(tree);
   expect(await importTree(tree)).toMatchObject({ exitCode: 1 });
@@ -20,14 +20,14 @@ test("a file that is broken when 0.2.0 is replaced keeps its last good version",
   expect(readTitles(tree)).toEqual({ "a.md": "Wieder ganz", "b.md": "Neu" });
 });
 
-test("replacing 0.2.0 deletes files that left the tree and reads the others again", async () => {
+test("the update from 0.2.0 removes pages of deleted files and reads all others again", async () => {
   const tree = createTree({ "b.md": "# Neu\n" });
   createIn(tree);
   expect(await importTree(tree)).toMatchObject({ counts: { removed: 1 } });
   expect(readTitles(tree)).toEqual({ "b.md": "Neu" });
 });
 
-test("a replacement that is killed leaves the old database, and the next one succeeds", async () => {
+test("an update from 0.2.0 that is killed leaves the old database, and the next one succeeds", async () => {
   const tree = createTree({ "a.md": "# Neu\n" });
   const file = createIn(tree);
   // Large enough that parts of the new tables are in the log before they are committed.

@@ -200,7 +200,7 @@ async function expectSameFromNothing(tree: TestTree): Promise<void> {
 }
 
 test.each(Array.from({ length: 8 }, (_, seed) => seed + 1))(
-  "what is online follows from the tree and the last good versions: random edits %i",
+  "after random edits each published version is the current one or, if that is broken, the last good one (%i)",
   async (seed) => {
     const pick = createRandom(seed * 7919);
     const tree = createTree({

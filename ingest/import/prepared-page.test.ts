@@ -4,7 +4,7 @@ import { createDocument, describeFindings, listFindings } from "#ingest/test/che
 const page = createDocument("seite.md", { path: "/seite" });
 const draft = createDocument("seite.draft.md", { path: "/seite", isDraft: true });
 
-test("a draft beside the published page is reported as such, and links lead to the page", () => {
+test("a draft with the address of a published page is a warning, and links lead to the published page", () => {
   const links = [{ file: "index.md", relation: "link" as const, target: "/seite" }];
   expect(listFindings({ documents: [draft, page], links })).toEqual([
     "seite.draft.md warning address-taken",
@@ -22,7 +22,7 @@ test("a draft beside the published page is reported as such, and links lead to t
   ]);
 });
 
-test("a draft takes over the former addresses of the page that it will replace", () => {
+test("a draft may have the former addresses of the page that it will replace", () => {
   const aliases = [draft, page].map(({ file }) => ({ path: "/frueher", file, status: 301 }));
   expect(listFindings({ documents: [draft, page], aliases })).toEqual([
     "seite.draft.md warning address-taken",

@@ -35,7 +35,7 @@ function listVenues(tree: TestTree, path: string, now = visitor.now): string[] {
   });
 }
 
-test("a file with a new reference to nothing keeps its last version", async () => {
+test("a file with a new reference to a missing page keeps its last version", async () => {
   const tree = createCampaign({
     "landesliste/01.anna.md": "---\ngivenName: Anna\nfamilyName: Aal\nlistPosition: 1\n---\n",
     "leicht.md": "---\ntitle: Leicht\n---\n\nText.\n",
@@ -61,7 +61,7 @@ test("a file with a new reference to nothing keeps its last version", async () =
   expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
 });
 
-test("a person whose photo is missing is online with initials, at first and later", async () => {
+test("a person whose photo is missing is published with initials", async () => {
   const file = "landesliste/01.anna.md";
   const anna = (photo: string) =>
     `---\ngivenName: Anna\nfamilyName: Aal\nlistPosition: 1\nphoto: ${photo}\n---\n\nText ${photo}.\n`;
@@ -83,7 +83,7 @@ test("a person whose photo is missing is online with initials, at first and late
   }
 });
 
-test("a draft that becomes a page with a dangling reference is reported as held back, not as online", async () => {
+test("a draft made public with a dangling reference is reported as held back, not as online", async () => {
   const tree = createCampaign({ [party]: event("Fest", "halle", "draft: true\n") });
   await importTree(tree);
   tree.write(party, event("Fest", "hale"));
@@ -93,7 +93,7 @@ test("a draft that becomes a page with a dangling reference is reported as held 
   });
 });
 
-test("a file held back for a missing target is published by the import that brings the target", async () => {
+test("a file held back for a missing page is published by the import that brings the page", async () => {
   const tree = createCampaign();
   await importTree(tree);
   tree.write(party, event("Fest im Turm", "turm"));
@@ -104,7 +104,7 @@ test("a file held back for a missing target is published by the import that brin
   expect(readTitles(tree)).toHaveProperty([party], "Fest im Turm");
 });
 
-test("a new file is published without its missing target until that exists", async () => {
+test("a new file is published without its reference until the page exists", async () => {
   const tree = createCampaign({ "termine/neu.md": event("Neu", "turm") });
   const first = await importTree(tree);
   expect(first).toMatchObject({ exitCode: 1, counts: { rejected: 0, waiting: 0, outdated: 0 } });
@@ -116,7 +116,7 @@ test("a new file is published without its missing target until that exists", asy
   expect(listVenues(tree, "/termine/neu")).toEqual(["/veranstaltungsorte/turm"]);
 });
 
-test("findings show the line, the nearest name and the consequence for visitors", async () => {
+test("findings about references give the line, the nearest name and the consequence for visitors", async () => {
   const tree = createCampaign();
   await importTree(tree);
   tree.write(party, event("Fest", "hale"));
@@ -143,7 +143,7 @@ test("findings show the line, the nearest name and the consequence for visitors"
   ]);
 });
 
-test("a deleted file leaves at once, and every file that names it gets a finding", async () => {
+test("a deleted page leaves at once, and every file that refers to it gets a finding", async () => {
   const tree = createCampaign({ "termine/zwei.md": event("Zwei", "halle") });
   await importTree(tree);
   tree.remove(hall);
@@ -158,7 +158,7 @@ test("a deleted file leaves at once, and every file that names it gets a finding
   expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
 });
 
-test("a file whose old target is gone may change in every other respect", async () => {
+test("a file that refers to a deleted page may change in every other respect", async () => {
   const tree = createCampaign();
   await importTree(tree);
   tree.remove(hall);
@@ -167,7 +167,7 @@ test("a file whose old target is gone may change in every other respect", async 
   expect(readTitles(tree)).toHaveProperty([party], "Fest, anders");
 });
 
-test("a reference to a draft counts as one to a missing page", async () => {
+test("a reference to a draft is treated like one to a missing page", async () => {
   const tree = createCampaign({ "termine/neu.md": event("Neu", "halle") });
   await importTree(tree);
   tree.write(hall, place("Halle", "draft: true\n"));
@@ -191,7 +191,7 @@ test("a draft may refer to pages that do not exist yet", async () => {
   ).toMatchObject({ isDraft: false });
 });
 
-test("a removed file has no findings, even if it was faulty", async () => {
+test("a deleted file has no findings, even if it was broken", async () => {
   const tower = "veranstaltungsorte/turm.md";
   const tree = createCampaign({
     [tower]: "---\nname: [\n---\n",
@@ -229,7 +229,7 @@ test("a deleted image leaves the pages that show it", async () => {
   expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
 });
 
-test("a reference in the online version only is not quoted from the present file", async () => {
+test("a finding about a reference in the published version only does not quote the current file", async () => {
   const tree = createCampaign();
   await importTree(tree);
   tree.remove(hall);
@@ -245,7 +245,7 @@ test("a reference in the online version only is not quoted from the present file
   });
 });
 
-test("a target outside its time of publication exists, but is not shown", async () => {
+test("a reference to an expired page is no error, and the page is not shown", async () => {
   const tree = createCampaign({ [hall]: place("Halle", "unpublishAt: 2029-01-14 12:00\n") });
   expect(await importTree(tree)).toMatchObject({ exitCode: 0 });
   const earlier = new Date("2029-01-14T10:00:00Z");
@@ -253,7 +253,7 @@ test("a target outside its time of publication exists, but is not shown", async 
   expect(listVenues(tree, "/termine/fest")).toEqual([]);
 });
 
-test("the last office stays in the contact section while the new one does not exist", async () => {
+test("the contact section keeps its last office while the new one does not exist", async () => {
   const contact = (office: string) => `contact: { heading: [Moin], office: ${office} }\n`;
   const tree = createCampaign({ ...offices, "site.yml": siteYml + contact("kiel") });
   expect(await importTree(tree)).toMatchObject({ exitCode: 0 });
@@ -273,7 +273,7 @@ test("the last office stays in the contact section while the new one does not ex
   expect(readStored(tree).site?.contact?.office).toBe("/geschaeftsstellen/husum");
 });
 
-test("a file that is there but not published is not called missing", async () => {
+test("a page whose file exists but is not published is not reported as missing", async () => {
   const tree = createTree({
     "site.yml": siteYml,
     "a.md": "# A\n\n![Anna](anna.jpg)\n\n![Ben](ben.heic)\n\n[Programm](/Programm.docx)\n",
@@ -291,7 +291,7 @@ test("a file that is there but not published is not called missing", async () =>
   expect(own[1]?.message).toContain("HEIC");
 });
 
-test("a person's photo that cannot be shown has one finding, at its file", async () => {
+test("a photo that cannot be shown causes one finding, at its file", async () => {
   const tree = createTree({
     "site.yml": siteYml,
     "elections.yml": electionsYml,
@@ -302,7 +302,7 @@ test("a person's photo that cannot be shown has one finding, at its file", async
   expect(listFindings(await importTree(tree))).toEqual(["landesliste/anna.jpg image-heic"]);
 });
 
-test("a photo that is still missing and comes in a wrong format is reported as such", async () => {
+test("an image that was missing and arrives broken is reported as unusable", async () => {
   const tree = createTree({ "site.yml": siteYml, "a.md": "# A\n\n![Anna](anna.jpg)\n" });
   expect(listFindings(await importTree(tree))).toEqual(["a.md image-missing"]);
   tree.write("anna.jpg", "keine Bilddaten");

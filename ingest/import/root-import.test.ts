@@ -31,7 +31,7 @@ function listOwners({ dataDir }: TestTree): Record<string, string> {
 
 // Only root may give files away.
 test.runIf(process.getuid?.() === 0)(
-  "what root writes into the data folder of another user belongs to that user",
+  "files that root writes into another user's data folder belong to that user",
   async () => {
     const tree = createServed();
     writeFileSync(join(tree.dataDir, "plakat.db"), "This is no database. ".repeat(500));

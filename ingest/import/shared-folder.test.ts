@@ -42,7 +42,7 @@ const conflictCopies = [
   ["Seafile", "anna (SFConflict jens@beispiel.de 2026-11-22-10-15-00).md"],
 ] as const;
 
-test("conflict copies of every program are reported with their original and become no pages", async () => {
+test("conflict copies of every sync program are reported with their original and become no pages", async () => {
   const copies = conflictCopies.map(([, copy]) => copy);
   const tree = createTree({
     ...campaign,
@@ -74,7 +74,7 @@ test("a conflict copy saved during a watch is reported as well", async () => {
   expect(Object.keys(readTitles(tree))).toEqual(["anna.md", "index.md"]);
 });
 
-test("copies of pictures, settings and folders are reported, too, also without their original", async () => {
+test("conflict copies of pictures, settings and folders are reported, even without an original", async () => {
   const tree = createTree({
     ...campaign,
     "site (conflicted copy 2026-11-22 101500).yml": "title: Anders\n",
@@ -97,7 +97,7 @@ test("copies of pictures, settings and folders are reported, too, also without t
   expect(readTitles(tree)).toEqual({ "index.md": "Start", "termine/_dir.yml": "Termine" });
 });
 
-test("the finding for a copy whose original differs only in case names the original", async () => {
+test("the finding for a conflict copy names an original that differs only in case", async () => {
   const copy = "Anna (Case Conflict).md";
   const tree = createTree({ ...campaign, "anna.md": "# Anna\n", [copy]: "# Anders\n" });
   const { findings } = await importTree(tree);
@@ -105,7 +105,7 @@ test("the finding for a copy whose original differs only in case names the origi
   expect(findings[0]?.message).toContain("Konfliktkopie von „anna.md“: Beide");
 });
 
-test("a file whose name contains the word conflict is an ordinary file", async () => {
+test("a file whose name only contains the word conflict is published", async () => {
   const files = [
     "rede (konflikt und frieden).md",
     "rede (Generationenkonflikt).md",
@@ -153,7 +153,7 @@ const fileCopies = [
   "anna [2].md",
 ];
 
-test("a copy becomes no page beside its original, and is an ordinary file without it", async () => {
+test("a file named like a copy is no page beside its original, and is published without it", async () => {
   // A folder each, because a copy may have copies.
   const copies = fileCopies.map((name, index) => `${index}/${name}`);
   const originals = copies.map((copy) => `${dirname(copy)}/anna.md`);
@@ -179,7 +179,7 @@ test("a copy becomes no page beside its original, and is an ordinary file withou
   expect(Object.keys(readTitles(alone))).toEqual(expect.arrayContaining(copies));
 });
 
-test("OneDrive's copies of hyphenated names, settings and pictures are reported", async () => {
+test("OneDrive's conflict copies of hyphenated names, settings and pictures are reported", async () => {
   const originals = {
     "01.anna-aalders.md": "# Anna\n",
     "termine/_dir.yml": "title: Termine\n",
@@ -203,7 +203,7 @@ test("OneDrive's copies of hyphenated names, settings and pictures are reported"
   expect(found).toEqual(copies);
 });
 
-test("a file whose name ends like a computer's name is an ordinary file", async () => {
+test("a file whose name only resembles one with a computer's name is published", async () => {
   const names = [
     "pc",
     "PCR-Test",
@@ -298,7 +298,7 @@ test("files that are empty for a moment keep their last versions", async () => {
   expect([...named]).toEqual(Object.keys(files).toSorted());
 });
 
-test("files that programs write during a transfer or as a lock are skipped silently", async () => {
+test("temporary and lock files of other programs are skipped silently", async () => {
   const names = [
     ".~lock.anna.md#",
     ".syncthing.anna.md.tmp",
@@ -323,7 +323,7 @@ test("files that programs write during a transfer or as a lock are skipped silen
 
 const merged = "# Anna\n\n<<<<<<< HEAD\nIch.\n=======\nDu.\n>>>>>>> 1a2b3c4 (Text von Jens)\n";
 
-test("a text with the marks of an unfinished merge keeps its last version online", async () => {
+test("a text with merge conflict markers keeps its last version online", async () => {
   const tree = createTree({ ...campaign, "anna.md": "# Anna\n" });
   await importTree(tree);
   tree.write("anna.md", merged);
@@ -334,14 +334,14 @@ test("a text with the marks of an unfinished merge keeps its last version online
   expect(findings[0]?.excerpt).toBe("<<<<<<< HEAD");
 });
 
-test("settings with the marks of an unfinished merge stay as they were", async () => {
+test("settings with merge conflict markers leave the last good ones in force", async () => {
   const tree = createTree(campaign);
   await importTree(tree);
   tree.write("site.yml", `<<<<<<< HEAD\n${siteYml}=======\n${siteYml}>>>>>>> jens\n`);
   expect(listFindings(await importTree(tree))).toEqual(["site.yml merge-conflict"]);
 });
 
-test("a text that explains such marks in a code block is published", async () => {
+test("a text that shows merge conflict markers in a code block is published", async () => {
   const explained = `# Git\n\n\`\`\`\n${merged}\`\`\`\n\nSo sieht das aus.\n`;
   const tree = createTree({ ...campaign, "git.md": explained });
   expect((await importTree(tree)).findings).toEqual([]);

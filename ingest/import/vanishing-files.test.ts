@@ -24,7 +24,7 @@ function countTimers(): () => number {
   return () => count;
 }
 
-test("hundreds of files that vanish after the tree was listed are waited for together, and their pages stay", async () => {
+test("the pages of hundreds of files that vanish during an import stay online after one common wait", async () => {
   const contents = vanishing.map((file) => [file, file.endsWith(".svg") ? svg : `# ${file}\n`]);
   const tree = createTree({ "index.md": "# Start\n", ...Object.fromEntries(contents) });
   await importTree(tree);

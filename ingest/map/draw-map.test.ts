@@ -38,7 +38,7 @@ const drawBoxes = (number: number, ...boxes: [number, number, number, number][])
 const none = { constituencies: [] };
 const demo = drawMap(readDemoLayers(), "Schleswig-Holstein");
 
-test("the map of a state has all its constituencies and fits into one small file", () => {
+test("the map of a Land has all its constituencies and fits into one small file", () => {
   if (!demo) throw new Error("no drawing");
   const { svg, record } = demo;
   expect(record.constituencies.map(({ number }) => number)).toEqual([
@@ -62,7 +62,7 @@ test("the map of a state has all its constituencies and fits into one small file
   );
 });
 
-test("every label is inside the box of its area and within the view", () => {
+test("every constituency label is inside the box of its area and within the map", () => {
   const [, , width = 0, height = 0] = demo?.record.viewBox ?? [];
   const outside = listShapes(demo?.record ?? none).filter(({ label, box: [x, y, w, h] }) => {
     const isInBox = label.x > x && label.x < x + w && label.y > y && label.y < y + h;
@@ -71,19 +71,19 @@ test("every label is inside the box of its area and within the view", () => {
   expect(outside).toEqual([]);
 });
 
-test("cities are sorted by size and distinguished by whether they are in the state", () => {
+test("cities on the map are sorted by size and marked as inside or outside the Land", () => {
   const cities = demo?.record.cities ?? [];
   const own = cities.filter(({ isInside }) => isInside).map(({ name }) => name);
   expect(own.slice(0, 4)).toEqual(["Kiel", "Lübeck", "Flensburg", "Neumünster"]);
   expect(cities.find(({ name }) => name === "Hamburg")).toMatchObject({ isInside: false, rank: 1 });
 });
 
-test("both seas are named in open water", () => {
+test("the map names both seas in open water", () => {
   expect(demo?.record.seas.map(({ name }) => name)).toEqual(["Nordsee", "Ostsee"]);
   expect(demo?.record.seas[0]?.x).toBeLessThan(300);
 });
 
-test("without other layers the constituencies are still drawn", () => {
+test("a map without other layers still shows the constituencies", () => {
   const { constituencies } = readDemoLayers();
   const drawing = drawMap({ constituencies }, undefined);
   expect(drawing?.record.cities).toEqual([]);
@@ -91,11 +91,11 @@ test("without other layers the constituencies are still drawn", () => {
   expect(drawing?.svg).toContain('<path id="water" d=""/>');
 });
 
-test("a state without constituencies has no map", () => {
+test("a Land without constituencies has no map", () => {
   expect(drawMap(readDemoLayers(), "Atlantis")).toBeUndefined();
 });
 
-test("a tall state is as wide as tall on its map, and remote islets do not shrink a city", () => {
+test("the map of a tall Land is square, and a remote islet does not shrink a city on its map", () => {
   const tall = drawMap({ constituencies: [drawBoxes(1, [9, 50, 9.5, 52])] }, undefined)?.record;
   expect(tall?.viewBox.slice(2)).toEqual([1000, 1000]);
   expect(tall?.constituencies[0]?.label?.x).toBeCloseTo(500, 0);
@@ -107,7 +107,7 @@ test("a tall state is as wide as tall on its map, and remote islets do not shrin
   expect(drawing?.svg.match(/id="wk-1" d="[^z]*z"/)).not.toBeNull();
 });
 
-test("numbers of small areas are readable, in their areas and clear of each other", () => {
+test("numbers of small constituencies are readable, inside their areas and do not overlap", () => {
   const quarter = (number: number, x: number, y: number): Feature => ({
     type: "Feature",
     properties: { WKR_NR: number, WKR_NAME: "" },
@@ -144,7 +144,7 @@ test("numbers of small areas are readable, in their areas and clear of each othe
   expect(crossing).toEqual([]);
 });
 
-test("a large part that lies apart has the number too, an islet and a neighbouring part have not", () => {
+test("a large separate part of a constituency has the number too, an islet and an adjacent part do not", () => {
   const number = (...parts: [number, number, number, number][]) => {
     const constituencies = [drawBoxes(55, ...parts)];
     return drawMap({ constituencies }, undefined)?.record.constituencies[0]?.label;
@@ -157,7 +157,7 @@ test("a large part that lies apart has the number too, an islet and a neighbouri
   expect(number([...city], [8.6, 53.1, 8.8, 53.3])).not.toHaveProperty("more");
 });
 
-test("a divided city is one area with all its numbers, in the drawing and in the browser's data", () => {
+test("a divided city is one area with all its constituency numbers, in the drawing and in the live map", () => {
   const square = (number: number | null, numbers: string, west: number): Feature => ({
     type: "Feature",
     properties: { WKR_NR: number, WKR_NRS: numbers, WKR_NAME: numbers.replaceAll(";", " / ") },

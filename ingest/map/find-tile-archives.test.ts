@@ -25,7 +25,7 @@ function createMapTree(map: string, files: TestFiles) {
   });
 }
 
-test("the only archive of geo/ provides the streets, and replacing it changes the map", async () => {
+test("the only tile archive in geo/ is used for streets, and replacing it changes the map", async () => {
   const tree = createMapTree("", { "geo/strassen.pmtiles": streets });
   expect(listFindings(await importTree(tree))).toEqual([]);
   const first = readStored(tree).map?.tiles;
@@ -44,7 +44,7 @@ test("the only archive of geo/ provides the streets, and replacing it changes th
   expect(readStored(tree).map).not.toHaveProperty("tiles");
 });
 
-test("site.yml distinguishes streets from terrain, and unused archives are reported", async () => {
+test("site.yml assigns tile archives to streets and terrain, and unused archives are reported", async () => {
   const tree = createMapTree("  tiles: a.pmtiles\n  terrain: { tiles: h.pmtiles }\n", {
     "geo/a.pmtiles": streets,
     "geo/b.pmtiles": streets,
@@ -59,7 +59,7 @@ test("site.yml distinguishes streets from terrain, and unused archives are repor
   expect(readStored(tree).map?.tiles?.name).toBe("a.pmtiles");
 });
 
-test("of several archives none is chosen by guessing", async () => {
+test("with several tile archives and no setting none is used, and all are reported", async () => {
   const tree = createMapTree("", { "geo/a.pmtiles": streets, "geo/b.pmtiles": streets });
   expect(listFindings(await importTree(tree))).toEqual([
     "geo/a.pmtiles tiles-unused",
@@ -77,7 +77,7 @@ test.each([
     "nicht entpacken",
   ],
   ["images in place of vector tiles", heights, "keine Vektorkacheln"],
-])("%s is reported, and the map does without it", async (_name, bytes, message) => {
+])("in place of a tile archive, %s is reported and not used", async (_name, bytes, message) => {
   const tree = createMapTree("", { "geo/a.pmtiles": bytes });
   const report = await importTree(tree);
   expect(listFindings(report)).toEqual(["geo/a.pmtiles tiles-invalid"]);
@@ -86,7 +86,7 @@ test.each([
   expect(readStored(tree).map).not.toHaveProperty("tiles");
 });
 
-test("an archive that vanishes after the scan is a finding, a bug is not", async () => {
+test("a tile archive that vanishes after the scan is a finding, an error of the program is thrown", async () => {
   const tree = createMapTree("", {});
   const find = (absolutePath: string) =>
     findTileArchives([{ file: "geo/a.pmtiles", absolutePath }], undefined);
@@ -100,7 +100,7 @@ test("an archive that vanishes after the scan is a finding, a bug is not", async
   await expect(find("no path\0at all")).rejects.toThrow(TypeError);
 });
 
-test("a name that cannot be part of an address is refused", async () => {
+test("a tile archive whose name cannot be part of an address is refused", async () => {
   const tree = createMapTree("", { "geo/Straßen.pmtiles": streets });
   expect(listFindings(await importTree(tree))).toEqual(["geo/Straßen.pmtiles tiles-name"]);
 });

@@ -24,28 +24,28 @@ const hole: Ring = [
   [4, 6],
 ];
 
-test("the extent contains every point", () => {
+test("the extent of a ring contains all of its points", () => {
   expect(findExtent(square)).toEqual([0, 0, 10, 10]);
 });
 
-test("a hole is not inside its area", () => {
+test("a point in a hole is not inside the area", () => {
   const area: Area = [square, hole];
   expect(isInArea([2, 2], area)).toBe(true);
   expect(isInArea([5, 5], area)).toBe(false);
   expect(isInArea([12, 5], area)).toBe(false);
 });
 
-test("the size of a ring is twice its area", () => {
+test("the measured size of a ring is twice its area", () => {
   expect(Math.abs(measureRing(square))).toBe(200);
 });
 
-test("a ring is cut to an extent", () => {
+test("a ring is clipped to an extent", () => {
   expect(measureRing(clipRing(square, [5, 5, 20, 20]))).toBe(50);
   expect(clipRing(square, [2, 2, 3, 3])).toHaveLength(4);
   expect(clipRing(square, [20, 20, 30, 30])).toEqual([]);
 });
 
-test("a line is cut into the pieces within an extent", () => {
+test("a line is clipped into the pieces within an extent", () => {
   const line: Ring = [
     [-50, 0],
     [-20, 0],
@@ -67,7 +67,7 @@ test("a line is cut into the pieces within an extent", () => {
   ]);
 });
 
-test("points that hardly deviate are dropped, both ends stay", () => {
+test("simplifying a line drops points that hardly deviate and keeps both ends", () => {
   const line: Ring = [
     [0, 0],
     [5, 0.1],
@@ -87,7 +87,7 @@ test("a label is placed where it is farthest from every border", () => {
   expect(radius).toBe(5);
 });
 
-test("a label avoids the hole and the arm of an area", () => {
+test("a label is placed neither in a hole nor in a narrow arm of an area", () => {
   const withHole = findLabelPoint([square, hole]);
   expect(isInArea(withHole.point, [square, hole])).toBe(true);
   const arm: Ring = [...square.slice(0, 2), [10, 4], [40, 4], [40, 5], [10, 5], ...square.slice(2)];

@@ -17,7 +17,7 @@ import {
 
 const mapYml = `${siteYml}map:\n  state: Schleswig-Holstein\n`;
 
-test("the map is drawn once, and again when its data change", async () => {
+test("the map is drawn by the first import, and again only when its data change", async () => {
   const geo = readGeo("wahlkreise");
   const tree = createTree({
     "index.md": "# Start\n",
@@ -39,7 +39,7 @@ test("the map is drawn once, and again when its data change", async () => {
   expect(readStored(tree).map?.mediaName).not.toBe(first?.mediaName);
 });
 
-test("without constituencies the outline of the state is drawn", async () => {
+test("without constituencies the outline of the Land is drawn", async () => {
   const laender = readGeo("laender");
   const tree = createTree({
     "index.md": "# Start\n",
@@ -60,7 +60,7 @@ test("without constituencies the outline of the state is drawn", async () => {
   expect(readStored(tree).map).toBeUndefined();
 });
 
-test("a map that an older version has stored gets the notices of its shipped data", async () => {
+test("a map stored by an older version gets the source notices of its shipped data", async () => {
   const tree = createTree({ "index.md": "# Start\n", "site.yml": mapYml });
   await importTree(tree);
   const { notices = [], ...older } = readStored(tree).map ?? {};
@@ -77,14 +77,17 @@ test.each([
   { named: "geo/wahlkreise.geojson", findings: [] },
   { named: "wahlkreise.geojson", findings: [] },
   { named: "geo/kreise.geojson", findings: ["site.yml file-missing"] },
-])("for $named, which does not exist, shipped data are used or it is reported", async (given) => {
-  const files = { "index.md": "# Start\n", "elections.yml": electionsYml };
-  const site = `${mapYml}  constituencies: ${given.named}\n`;
-  const tree = createTree({ ...files, "site.yml": site });
-  expect(listFindings(await importTree(tree))).toEqual(given.findings);
-});
+])(
+  "if $named is configured and missing, shipped data are used or the name is reported",
+  async (given) => {
+    const files = { "index.md": "# Start\n", "elections.yml": electionsYml };
+    const site = `${mapYml}  constituencies: ${given.named}\n`;
+    const tree = createTree({ ...files, "site.yml": site });
+    expect(listFindings(await importTree(tree))).toEqual(given.findings);
+  },
+);
 
-test("the live map names the villages of the table of places in the campaign's own area", async () => {
+test("the live map names villages from the table of places within the campaign's area", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "site.yml": mapYml,
@@ -118,7 +121,7 @@ test("the live map names the villages of the table of places in the campaign's o
   expect(readVillages().names).toEqual(["Neudorf"]);
 });
 
-test("broken map data and an unknown state keep the last map", async () => {
+test("broken map data and an unknown Land leave the last map in place", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "site.yml": mapYml,
@@ -140,7 +143,7 @@ test("broken map data and an unknown state keep the last map", async () => {
   expect(readStored(tree).map).toBeUndefined();
 });
 
-test("a table alone gives constituencies names and pages, and one that breaks leaves the last", async () => {
+test("a table alone gives constituencies names and pages, and a broken table leaves the last ones", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "site.yml": siteYml,
@@ -172,7 +175,7 @@ test("a table alone gives constituencies names and pages, and one that breaks le
   expect(readStored(tree).map?.constituencies).toEqual([{ number: 4, name: "Weiler" }]);
 });
 
-test("names come from the table, and only numbers that contradict the map are findings", async () => {
+test("constituency names come from the table, and numbers that contradict the map are reported", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "site.yml": mapYml,

@@ -5,7 +5,7 @@ const at = (name: string, lat: number, district = "01051") => ({ name, lat, lon:
 const namesOf = (rows: ReturnType<typeof at>[], towns: ReturnType<typeof at>[] = []) =>
   listVillages(rows, towns, ({ lat }) => lat < 55).map(({ name }) => name);
 
-test("villages have short names, and municipalities come before their parts", () => {
+test("villages are listed with short names, and municipalities before their parts", () => {
   const rows = [
     at("Wesselburen Reinsbüttel", 54.1),
     at("Wesselburen", 54.2),
@@ -26,7 +26,7 @@ test("villages have short names, and municipalities come before their parts", ()
   ]);
 });
 
-test("a place is a village once, and neither beside a town nor outside", () => {
+test("a place is listed as a village once, and not near a town or outside the area", () => {
   const rows = [
     at("Heide", 54.2),
     at("Heide", 54.25),
@@ -40,7 +40,7 @@ test("a place is a village once, and neither beside a town nor outside", () => {
   expect(namesOf(rows, [at("Heide", 54.2)])).toEqual(["Welt", "Welt"]);
 });
 
-test("a table of all of Germany shows some villages of every region", () => {
+test("of a table for all of Germany some villages of every region are listed", () => {
   const rows = Array.from({ length: 7000 }, (_, index) => at(`Ort${index}`, 20 + index / 200));
   const villages = listVillages(rows, [], () => true);
   expect(villages.length).toBeLessThanOrEqual(3000);

@@ -7,7 +7,7 @@ navigation: [{ text: Start, hash: home }]
 map:
 `;
 
-test("the settings of the map are read", () => {
+test("the map settings of site.yml are read", () => {
   const { config, diagnostics } = readSite(`${site}  style: https://tiles.example.org/style.json
   hosts: [https://Glyphs.example.org/, https://tiles.example.org:8443]
   hash: off
@@ -64,11 +64,11 @@ test.each([
   ],
   ["a zoom beyond the limit", "zoom: 23", "5:9 bad-value"],
   ["an unknown key", "colour: red", "?5:3 unknown-key"],
-])("%s is reported", (_name, line, expected) => {
+])("in the map settings %s is reported", (_name, line, expected) => {
   expect(listFindings(readSite(`${site}  ${line}\n`))).toEqual([expected]);
 });
 
-test("the hint suggests a correction where one is likely", () => {
+test("the tip for a wrong map setting suggests a correction if one is likely", () => {
   const { diagnostics } = readSite(`${site}  hosts: [tiles.example.org]\n  style: Local\n`);
   expect(diagnostics.map(({ hint }) => hint)).toEqual([
     "Schreibe `https://tiles.example.org`.",

@@ -25,14 +25,14 @@ test("a common border is simplified identically on both sides", () => {
   expect(areas.map((rings) => Math.abs(measureRing(rings[0] ?? [])))).toEqual([200, 200]);
 });
 
-test("the outline surrounds all areas, the inner border is a line between two", () => {
+test("the outline surrounds all areas, and the inner border is the line between two", () => {
   const { outline, innerBorders } = buildTopology([[west], [east]], by(0.01));
   expect(outline.map((ring) => Math.abs(measureRing(ring)))).toEqual([400]);
   expect(innerBorders).toHaveLength(1);
   expect(innerBorders[0]).toHaveLength(3);
 });
 
-test("an island keeps its shape, an area inside another leaves no gap", () => {
+test("an island keeps its shape, and an area inside another leaves no gap", () => {
   const outer: Ring = west.map(([x, y]) => [x * 3, y * 3]);
   const inner: Ring = [
     [5, 5],
@@ -45,7 +45,7 @@ test("an island keeps its shape, an area inside another leaves no gap", () => {
   expect(outline).toHaveLength(1);
 });
 
-test("neighbours share a border; areas that meet only in a point are not neighbours", () => {
+test("neighbours share a border, and areas that meet only in a point are not neighbours", () => {
   const square = (x: number, y: number): Ring => [
     [x, y],
     [x + 10, y],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findTownZooms } from "./town-zooms.ts";
 
-test("a town appears at the first half zoom at which its name clears larger towns and, if small, numbers", () => {
+test("a town name appears at the first zoom at which it does not overlap larger towns or, if small, numbers", () => {
   const towns = [
     { position: [7.0, 51.45], inhabitants: 580_000, isOwn: true },
     { position: [7.2, 51.48], inhabitants: 360_000, isOwn: true },

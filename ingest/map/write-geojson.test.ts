@@ -34,7 +34,7 @@ function listOf({ features }: FeatureCollection, layer: string) {
 
 const demo = writeDemo("Schleswig-Holstein");
 
-test("the browser's data name every constituency and mark the campaign's own state", () => {
+test("the data of the live map name every constituency and mark the campaign's own Land", () => {
   expect(listOf(demo, "constituency").map(({ properties }) => properties)).toContainEqual({
     layer: "constituency",
     area: "wk-5",
@@ -50,7 +50,7 @@ test("the browser's data name every constituency and mark the campaign's own sta
   ]);
 });
 
-test("constituencies of other states are left out", () => {
+test("constituencies of other Länder are left out", () => {
   const layers = readDemoLayers();
   const constituencies = layers.constituencies.map((one) =>
     one.properties?.["WKR_NR"] === 11
@@ -62,13 +62,13 @@ test("constituencies of other states are left out", () => {
   expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test("cities are distinguished by whether they are in the campaign's own state", () => {
+test("cities are marked as inside or outside the campaign's own Land", () => {
   const cities = listOf(demo, "city").map(({ properties }) => properties);
   expect(cities).toContainEqual(expect.objectContaining({ name: "Kiel", rank: 3, own: true }));
   expect(cities).toContainEqual(expect.objectContaining({ name: "Hamburg", rank: 1, own: false }));
 });
 
-test("the edge runs around the whole sea", () => {
+test("the faded edge of the map runs around the whole sea", () => {
   const [edge, ...others] = listOf(demo, "edge");
   expect(others).toEqual([]);
   expect(edge?.geometry).toEqual({
@@ -83,7 +83,7 @@ test("the edge runs around the whole sea", () => {
   });
 });
 
-test("numbers are placed in their constituencies, in degrees with four decimals", () => {
+test("constituency numbers are placed inside their areas, in degrees with four decimals", () => {
   const numbers = listOf(demo, "number");
   const kiel = numbers.find(({ properties }) => properties?.["number"] === 5);
   const [lon = 0, lat = 0] = kiel?.geometry.type === "Point" ? kiel.geometry.coordinates : [];
@@ -94,7 +94,7 @@ test("numbers are placed in their constituencies, in degrees with four decimals"
   expect(JSON.stringify(numbers)).not.toMatch(/\.\d{5}/);
 });
 
-test("a number stands on each part of its constituency that lies apart", () => {
+test("each separate part of a constituency has its number", () => {
   const parts = [
     [8.5, 53, 9, 53.2],
     [8.5, 53.5, 8.8, 53.7],
@@ -123,7 +123,7 @@ test("a number stands on each part of its constituency that lies apart", () => {
   expect(numbers.map(({ properties }) => properties?.["number"])).toEqual([55, 55]);
 });
 
-test("villages between the towns make names less sparse", () => {
+test("with villages between the towns, names on the map count as closer together", () => {
   const layers = readDemoLayers();
   const { spacing = 0 } = describeDemo("Schleswig-Holstein", layers);
   const villages = Array.from({ length: 400 }, (_, index) => ({

@@ -17,7 +17,7 @@ const values: Readonly<Record<string, string | number>> = {
 };
 
 test.each(Object.keys(liveComponents))(
-  "`%s` writes the listed properties and no others",
+  "`%s` writes the properties on the allow-list and no others",
   (name) => {
     const written = allowed[name]?.map((attribute) => `${attribute}=${values[attribute]}`) ?? [];
     const { body, diagnostics } = render(`::${name}{${written.join(" ")}}`);
@@ -28,7 +28,7 @@ test.each(Object.keys(liveComponents))(
   },
 );
 
-test("the other components write listed elements and properties only", () => {
+test("all other components write only elements and properties on the allow-list", () => {
   const source = new URL("../fixtures/markdown-components.md", import.meta.url);
   const elements = listElements(render(readFileSync(source, "utf8")).body.children);
   const unlisted = elements.flatMap(({ tag, props = {} }) => {

@@ -10,7 +10,7 @@ function read(text: string) {
   };
 }
 
-test("the name of a file in a link or image may contain blanks", () => {
+test("a file name in a link or image may contain blanks", () => {
   expect(read("Text\nvor [Programm](Über uns.pdf) und\ndahinter.")).toEqual({
     tags: ["p", "a"],
     targets: ["2:5 programm/Über uns.pdf"],
@@ -30,11 +30,11 @@ test.each([
   "In `[Programm](Über uns.pdf)` ist es Code.",
   "Escaped: \\[Programm](Über uns.pdf)",
   "Keine Datei: [siehe](weiter unten im Text)",
-])("text that is not meant as a link stays text: %s", (text) => {
+])("text in brackets that is not meant as a link stays text: %s", (text) => {
   expect(read(text).tags).not.toContain("a");
 });
 
-test("a title and other links on the line stay as they are", () => {
+test("the title of a link, and other links on the line, stay unchanged", () => {
   const { tags } = read(
     '[a](/a "Ein Titel") und [b](</b c>) und [c](Über uns.pdf), **[d](Über uns.pdf)**',
   );

@@ -44,7 +44,7 @@ test.each([
   ["tel:", [], refused],
   ["tel:+", [], refused],
   ["https://exa\u200bmple.org", ["https://example.org"], []],
-])("a broken target is mended or left out, and named: %s", (target, targets, findings) => {
+])("a broken link target is repaired or removed, and reported: %s", (target, targets, findings) => {
   expect(read(target)).toEqual([targets, findings]);
 });
 
@@ -60,6 +60,6 @@ test.each([
   "mailto:%22M%C3%BCller,%20Anna;%20%22%20%3Ca@example.org%3E,b@example.org",
   "tel:+49-431-123456",
   "tel:110",
-])("a target that works stays as it is: %s", (target) => {
+])("a working link target stays as it is: %s", (target) => {
   expect(read(target)).toEqual([[target], []]);
 });

@@ -12,7 +12,7 @@ test.each([
   ],
   ["quotation", ">\u00A0Wort", "> Wort"],
   ["zero width", "\u200B# Kli\u2060ma\uFEFF", "# Klima"],
-])("an invisible mark is removed: %s", (_, written, cleaned) => {
+])("an invisible character in markup is replaced: %s", (_, written, cleaned) => {
   expect(cleanMarkdown(written)).toBe(cleaned);
 });
 
@@ -21,7 +21,7 @@ test.each([
   "–\u00A0ein Gedanke\n\u00A0\u00A0eingerückt",
   "Wahl\u00ADprogramm",
   "می\u200Cخواهم 👩\u200D🚀 \u200Fسلام (2029)",
-])("running text keeps characters with a meaning: %j", (text) => {
+])("running text keeps no-break spaces and other characters with a meaning: %j", (text) => {
   expect(cleanMarkdown(text)).toBe(text);
 });
 
@@ -30,7 +30,7 @@ function readBody(text: string) {
   return { ...result.document, findings: listFindings(result), diagnostics: result.diagnostics };
 }
 
-test("anchors, addresses and links have no invisible characters", () => {
+test("anchors, addresses and links are stored without invisible characters", () => {
   const { body, sections, links, findings } = readBody(
     "# Kli\u00ADma\u200B\n\n## Wahl\u00ADpro\u200Bgramm\n\n[Oben](#wahl\u00ADprogramm) [Liste](/landes\u00ADliste) [Bahn](https://example.org/a\u00ADb\u200B)",
   );
@@ -46,7 +46,7 @@ test("anchors, addresses and links have no invisible characters", () => {
   expect(text).toContain("Wahl\u00ADprogramm");
 });
 
-test("domains with umlauts are linked in ASCII and shown as written", () => {
+test("a link to a domain with umlauts has its ASCII form and is shown as written", () => {
   const { body, findings } = readBody(
     "info@grüne-köln.example, [Mail](mailto:info@grüne-köln.example?subject=Ja), [Netz](https://grüne-köln.example/ä)",
   );
@@ -63,7 +63,7 @@ test.each([
   "[Mail](mailto:büro@example.org)",
   "[Mail](mailto:a@example.org,büro@example.org)",
   "[Mail](<mailto:Anna Müller \\<müller@example.org\\>>)",
-])("a mail link with an umlaut before an @ is refused with the reason: %s", (text) => {
+])("a mail link with an umlaut before the @ is refused with the reason: %s", (text) => {
   const { findings, diagnostics } = readBody(text);
   expect(findings).toEqual(["?5:1 link-refused"]);
   expect(diagnostics[0]?.message).toContain("vor dem @");
@@ -72,7 +72,7 @@ test.each([
 test.each([
   "<mailto:Anna Müller \\<a@b.example\\>>",
   "mailto:Anna%20M%C3%BCller%20%3Ca@b.example%3E",
-])("a mail link may have the name of a person: %s", (target) => {
+])("a mail link with the name of a person is accepted: %s", (target) => {
   const { body, findings } = readBody(`[Mail](${target})`);
   expect(findings).toEqual([]);
   expect(JSON.stringify(body)).toContain('"href":"mailto:Anna%20M%C3%BCller%20%3Ca@b.example%3E"');

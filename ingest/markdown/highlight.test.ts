@@ -2,28 +2,28 @@ import { expect, test } from "vitest";
 import { highlightCode } from "./highlight.ts";
 import { listElements, render } from "#ingest/test/render.ts";
 
-test("pieces of code are encoded as length and letter", () => {
+test("highlighting is stored as lengths and letters of the pieces of code", () => {
   expect(highlightCode('const a = "b"; // c', "js")).toBe("5k5.3s2.4c");
   expect(highlightCode("a: 1", "yml")).toBe("2a1.1n");
 });
 
-test("code within a string is plain, and a rest without colour is left out", () => {
+test("code within a template string is plain, and an uncoloured end is left out", () => {
   expect(highlightCode("`a${b}c`;", "js")).toBe("2s4.2s");
 });
 
-test("unknown languages, plain text and very long code stay as they are", () => {
+test("code in an unknown language, plain text and very long code are not highlighted", () => {
   expect(highlightCode("const a = 1", "klingonisch")).toBeUndefined();
   expect(highlightCode("const a = 1", "text")).toBeUndefined();
   expect(highlightCode("const a = 1\n".repeat(10_000), "js")).toBeUndefined();
   expect(highlightCode("const a = 1", "constructor")).toBeUndefined();
 });
 
-test("brackets nested thousands of times need no stack", () => {
+test("brackets nested thousands of times do not exhaust the stack", () => {
   expect(highlightCode("(".repeat(4000), "php")).toBeUndefined();
   expect(typeof highlightCode("x=>(".repeat(1000), "js")).not.toBe("object");
 });
 
-test("a fenced block keeps its text besides the marks, and an unknown language is not a finding", () => {
+test("a code block keeps its text, and an unknown language causes no finding", () => {
   const { body, diagnostics } = render("```js\nlet a\n```\n\n```quatsch\nlet a\n```\n\n    let a");
   const marks = listElements(body.children)
     .filter(({ tag }) => tag === "pre")
@@ -37,7 +37,7 @@ test("a fenced block keeps its text besides the marks, and an unknown language i
   expect(diagnostics.map(({ code }) => code)).toEqual(["code-by-indent"]);
 });
 
-test("a text full of code is coloured up to a limit", () => {
+test("a text full of code is highlighted up to a limit", () => {
   const block = `\`\`\`js\n${"let a\n".repeat(500)}\`\`\`\n\n`;
   const { body } = render(block.repeat(20));
   const blocks = listElements(body.children).filter(({ tag }) => tag === "pre");

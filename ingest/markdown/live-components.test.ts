@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { joinText, listCodes, listElements, render } from "#ingest/test/render.ts";
 
-test("a list or a map is stored with its attributes", () => {
+test("a list or a map in a text is stored with its attributes", () => {
   const source = [
     "::candidates{liste=Landesliste anzahl=6}",
     "::candidates{wahlkreis=5}",
@@ -35,7 +35,7 @@ test("a list or a map is stored with its attributes", () => {
   ]);
 });
 
-test("the Impressum has no attributes", () => {
+test("an attribute of the Impressum component is reported as unknown", () => {
   const { body, links, diagnostics } = render("::impressum{name=Wir}");
 
   expect(body.children).toEqual([{ type: "element", tag: "impressum" }]);
@@ -43,13 +43,13 @@ test("the Impressum has no attributes", () => {
   expect(diagnostics).toMatchObject([{ code: "unknown-component-attribute", line: 1, column: 1 }]);
 });
 
-test("English and German names of attributes and values are accepted, but not both at once", () => {
+test("English and German names of attributes are accepted, and both at once are an error", () => {
   const german = render("::map{GROESSE=klein ort=husum}").body;
   expect(german).toEqual(render("::map{size=small place=husum}").body);
   expect(listCodes(render("::map{size=small größe=klein}"))).toEqual(["component-attribute-twice"]);
 });
 
-test("a wrong number or size is ignored, a wrong filter removes the list", () => {
+test("an invalid number or size is ignored with a finding, and an invalid filter removes the list", () => {
   const mild = render("::events{anzahl=viele}\n\n::map{größe=riesig}\n\n::events{limit=0}");
   expect(listCodes(mild)).toEqual(Array(3).fill("component-attribute-invalid"));
   expect(listElements(mild.body.children).map(({ tag, props }) => [tag, props])).toEqual([
@@ -68,7 +68,7 @@ test("a wrong number or size is ignored, a wrong filter removes the list", () =>
   );
 });
 
-test("an unknown attribute is reported together with those that exist", () => {
+test("an unknown attribute is reported together with the existing ones", () => {
   expect(render("::events{anzhal=3}").diagnostics).toMatchObject([
     {
       code: "unknown-component-attribute",
@@ -78,7 +78,7 @@ test("an unknown attribute is reported together with those that exist", () => {
   ]);
 });
 
-test("words in square brackets are kept as text", () => {
+test("a label in square brackets is reported and kept as a paragraph", () => {
   const result = render("::events[Die nächsten Termine]");
   expect(listCodes(result)).toEqual(["component-label-ignored"]);
   expect(joinText(result.body.children)).toBe("Die nächsten Termine");
@@ -98,13 +98,13 @@ test("lists may be inside callouts and list items", () => {
   ]);
 });
 
-test("a text full of maps shows twenty of them", () => {
+test("a text with more than twenty maps shows the first twenty", () => {
   const result = render("::map\n\n".repeat(500));
   expect(result.body.children).toHaveLength(20);
   expect(new Set(listCodes(result))).toEqual(new Set(["component-too-many"]));
 });
 
-test("lists add no words to the search and no heading to the table of contents", () => {
+test("lists of a text add nothing to the search index or the table of contents", () => {
   const { sections, wordCount, body } = render("::events\n\n::candidates");
   expect({ sections, wordCount, links: body.toc?.links }).toEqual({
     sections: [],

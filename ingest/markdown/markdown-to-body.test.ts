@@ -39,13 +39,13 @@ test("an empty text has an empty body and an empty table of contents", () => {
   });
 });
 
-test("an excerpt mark at the very start results in an empty excerpt", () => {
+test("an excerpt mark at the very start gives an empty excerpt", () => {
   expect(render("<!--more-->\n\nText").excerpt).toEqual({ type: "root", children: [] });
   expect(render("Text <!--more-->").excerpt).toBeUndefined();
   expect(render("- <!--more-->").excerpt).toBeUndefined();
 });
 
-test("places count from the beginning of the file, not of the text", () => {
+test("line numbers count from the beginning of the file, not of the text", () => {
   const result = render("Text\n\n[a](ftp:x) [b](/b)", { firstLine: 12 });
 
   expect(result.diagnostics).toMatchObject([
@@ -54,7 +54,7 @@ test("places count from the beginning of the file, not of the text", () => {
   expect(result.links).toMatchObject([{ line: 14, column: 12, target: "/b" }]);
 });
 
-test("links to files follow the site's spelling of umlauts", () => {
+test("links to files are transliterated by the site's rule for umlauts", () => {
   const source = "[a](./Bürger.md) [b](../Über%20uns.md#Größe)";
   const german = render(source, { umlauts: "de" });
 
@@ -66,7 +66,7 @@ test("links to files follow the site's spelling of umlauts", () => {
   ]);
 });
 
-test("links from an index file lead to the right page although its address has no folder", () => {
+test("links from an index file are resolved relative to its folder", () => {
   const result = render("[a](./2.bildung.md#kita) [b](../kontakt.md) [c](bild.pdf#x)", {
     file: "programm/index.md",
     path: "/programm",
@@ -80,7 +80,7 @@ test("links from an index file lead to the right page although its address has n
   ]);
 });
 
-test("a link of a document with its own address is resolved from that address", () => {
+test("in a document with a slug, links to files follow the file and relative addresses follow the slug", () => {
   const result = render("[a](bildung.md) [b](kontakt)", { path: "/ziele/klimaschutz" });
 
   expect(hrefsOf(result)).toEqual(["/programm/bildung", "kontakt"]);
@@ -90,14 +90,14 @@ test("a link of a document with its own address is resolved from that address", 
   ]);
 });
 
-test("colons in running text are never mistaken for components", () => {
+test("colons in running text are never read as components", () => {
   const text =
     "Um 18:30 Uhr treffen sich Kandidat:innen:alle :in :wort{a=b} :wort[x]: :: und ::: hier.";
 
   expect(joinText(render(text).body.children)).toBe(text);
 });
 
-test("front matter can switch the table of contents off, title it and deepen it", () => {
+test("front matter can turn off the table of contents, give it a title and set its depth", () => {
   const source = "## a\n\n### b\n\n#### c\n\n> > > ## d";
 
   expect(render(source, { toc: false }).body.toc).toBeUndefined();
@@ -125,7 +125,7 @@ test("front matter can switch the table of contents off, title it and deepen it"
   });
 });
 
-test("adjacent texts are one node, so that React puts no comments between them", () => {
+test("adjacent texts are stored as one node", () => {
   const [paragraph] = render("a<b>b</b>c &amp; d \\* e").body.children;
 
   expect(paragraph).toEqual({
@@ -135,13 +135,13 @@ test("adjacent texts are one node, so that React puts no comments between them",
   });
 });
 
-test("Windows line endings make no difference", () => {
+test("Windows line endings give the same result", () => {
   const source = "# Titel\n\nText\nweiter\n\n- a\n- b\n";
 
   expect(render(source.replaceAll("\n", "\r\n")).sections).toEqual(render(source).sections);
 });
 
-test("at most fifty findings of a kind are listed", () => {
+test("at most fifty findings of one kind are listed", () => {
   const result = render("[a](ftp:x)\n".repeat(200));
 
   expect(listCodes(result)).toHaveLength(50);
@@ -153,7 +153,7 @@ function hrefsOf(result: ReturnType<typeof render>) {
   return listElements(result.body.children).flatMap(({ props }) => props?.["href"] ?? []);
 }
 
-test("a link within the text of a link is only text", () => {
+test("a link within the text of a link is kept as text", () => {
   const result = render("[außen <https://example.org/> weiter](/a)");
 
   expect(hrefsOf(result)).toEqual(["/a"]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createHeadingIds, readOutline } from "./outline.ts";
 import { render } from "#ingest/test/render.ts";
 
-test("heading ids follow the published rule", () => {
+test("heading ids follow the documented rule", () => {
   const createId = createHeadingIds();
 
   expect(createId("Über   Uns -- mehr")).toBe("über-uns-mehr");
@@ -24,18 +24,18 @@ test("a heading without any letter still gets an id", () => {
   expect(createId("")).toBe("abschnitt-2");
 });
 
-test("an id is never given twice, even if different texts result in the same one", () => {
+test("no two headings of a text get the same id, even if their texts give the same one", () => {
   const createId = createHeadingIds();
   const ids = ["a b", "a - b", "a  b", "a b-1", "a b", "1", "_1"].map((text) => createId(text));
 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("letters typed with separate accents give the same id as composed ones", () => {
+test("headings with combining accents get the same id as with composed letters", () => {
   expect(createHeadingIds()("Über".normalize("NFD"))).toBe("über");
 });
 
-test("only a leading h1 is the title, only the first paragraph is the description", () => {
+test("only an h1 at the beginning is the title, and only a first paragraph is the description", () => {
   expect(render("# A\n\nB\n\nC")).toMatchObject({ title: "A", description: "B" });
   expect(render("***\n\n# A\n\n***\n\nB")).toMatchObject({ title: "A", description: "B" });
   expect(render("B\n\n# A")).toMatchObject({ description: "B" });
@@ -48,7 +48,7 @@ test("only a leading h1 is the title, only the first paragraph is the descriptio
   });
 });
 
-test("sections begin at h1 to h3, also inside other blocks, and contain plain text", () => {
+test("sections for the search begin at h1 to h3, even inside other blocks, and contain plain text", () => {
   const { sections } = render(
     "Vorweg `code`.\n\n## Eins\n\nA\n\n#### Klein\n\n- b\n- c\n\n> ### Zwei\n>\n> D\n\n```js\nx  =  1\n```\n",
   );
@@ -60,7 +60,7 @@ test("sections begin at h1 to h3, also inside other blocks, and contain plain te
   ]);
 });
 
-test("numbers and back links of footnotes are not part of the text", () => {
+test("footnote numbers and back links are not part of the plain text", () => {
   const { sections } = render("Satz.[^1]\n\n[^1]: Quelle.");
 
   expect(sections).toEqual([
@@ -69,11 +69,11 @@ test("numbers and back links of footnotes are not part of the text", () => {
   ]);
 });
 
-test("words are counted in titles and text, punctuation alone is not a word", () => {
+test("words are counted in titles and text, and punctuation is not a word", () => {
   expect(render("# Zwei Wörter\n\nDrei – mehr, 18:30 Uhr").wordCount).toBe(6);
 });
 
-test("the outline of an empty body is empty", () => {
+test("an empty text has an empty outline", () => {
   expect(readOutline({ type: "root", children: [] })).toEqual({
     description: "",
     sections: [],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { joinText, listCodes, render } from "#ingest/test/render.ts";
 
-test("a passage in another language carries its language and direction", () => {
+test("a passage in another language gets lang and dir attributes", () => {
   const { body, diagnostics, description } = render(
     "Sie sagt :lang[Moin, *wi* snackt]{nds} und :lang[سلام]{ar}.",
   );
@@ -36,7 +36,7 @@ test("a passage in another language carries its language and direction", () => {
   expect(description).toBe("Sie sagt Moin, wi snackt und سلام.");
 });
 
-test("whole paragraphs in another language keep their headings, sections and first sentence", () => {
+test("paragraphs in another language keep their headings, sections and description", () => {
   const result = render(":::lang{nds}\nMoin tosamen.\n\n## Wat wi wüllt\n\nDiek un Huus.\n:::\n");
   expect(result.diagnostics).toEqual([]);
   expect(result.description).toBe("Moin tosamen.");
@@ -58,23 +58,26 @@ test.each([
   ["Ein :lang[Wort]{sprache=nds}.", "Ein Wort.", "1:5", "So wird es geschrieben: "],
   ["A\n\n:::lang{ua}\nWort\n:::", "AWort", "3:1", "Meintest du „uk“ (Ukrainisch)?"],
   ["A\n\n:::lang\nWort\n:::", "AWort", "3:1", "So wird es geschrieben: :::lang{nds}"],
-])("a wrong language is reported and its text stays: %s", (...[text, expected, place, hint]) => {
-  const { body, diagnostics } = render(text);
-  expect(joinText(body.children)).toBe(expected);
-  expect(JSON.stringify(body)).not.toContain('"lang"');
-  expect(diagnostics).toMatchObject([
-    { code: "bad-language", severity: "warning", hint: expect.stringContaining(hint) },
-  ]);
-  expect(diagnostics.map(({ line, column }) => `${line}:${column}`)).toEqual([place]);
-});
+])(
+  "an invalid language is reported and the text of the passage stays: %s",
+  (...[text, expected, place, hint]) => {
+    const { body, diagnostics } = render(text);
+    expect(joinText(body.children)).toBe(expected);
+    expect(JSON.stringify(body)).not.toContain('"lang"');
+    expect(diagnostics).toMatchObject([
+      { code: "bad-language", severity: "warning", hint: expect.stringContaining(hint) },
+    ]);
+    expect(diagnostics.map(({ line, column }) => `${line}:${column}`)).toEqual([place]);
+  },
+);
 
-test("a passage in the form of a component line is reported", () => {
+test("a passage written as a block component is reported", () => {
   const result = render("::lang[Moin]{nds}");
   expect(listCodes(result)).toEqual(["component-form"]);
   expect(joinText(result.body.children)).toBe("Moin");
 });
 
-test("colons elsewhere stay text, also beside a passage", () => {
+test("colons elsewhere stay text, even beside a passage", () => {
   const text = "Kandidat:innen um 18:30, :lang, ::lang[x]{nds}, a:b[c] und :lang[Moin]{nds}";
   const { body } = render(text);
   expect(joinText(body.children)).toBe(
@@ -82,12 +85,12 @@ test("colons elsewhere stay text, also beside a passage", () => {
   );
 });
 
-test("a misspelt passage is reported at its place", () => {
+test("a misspelt :lang is reported at its place", () => {
   const { diagnostics } = render("Text und :long[Moin]{nds} mehr.");
   expect(diagnostics).toMatchObject([{ code: "component-unread", line: 1, column: 10 }]);
 });
 
-test("text behind the language in its braces is reported", () => {
+test("further words in the braces of a passage are reported", () => {
   const { body, diagnostics } = render("Ein :lang[Woort]{nds da title=x}.");
   expect(JSON.stringify(body)).toContain('{"lang":"nds","dir":"ltr"}');
   expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([

@@ -19,7 +19,7 @@ test.each([
   ["character data", "<![CDATA[ <script>alert(1)</script> ]]>", ""],
   ["a processing instruction", "<?php echo 1 ?>", ""],
   ["a comment", "<!-- <script>alert(1)</script> -->", ""],
-])("of %s only readable text remains", (_name, source, text) => {
+])("%s in raw HTML leaves only readable text", (_name, source, text) => {
   const result = render(source);
 
   expect(joinText(result.body.children)).toBe(text);
@@ -37,11 +37,11 @@ test.each([
   ["unknown names", "<p>&foo; AT&T &uuml</p>", "&foo; AT&T &uuml"],
   ["a reference to a reference", "<p>&amp;uuml;</p>", "&uuml;"],
   ["a backslash", "<p>a\\_b</p>", "a\\_b"],
-])("references are decoded once in raw HTML: %s", (_name, source, text) => {
+])("character references in raw HTML are decoded once: %s", (_name, source, text) => {
   expect(joinText(render(source).body.children)).toBe(text);
 });
 
-test("references are decoded in the attributes and labels of components", () => {
+test("character references in attributes and labels of components are decoded", () => {
   const { body } = render('::button[Gr&uuml;n &amp; frei]{href="/a?b=1&amp;c=2"}');
   expect(joinText(body.children)).toBe("Grün & frei");
   expect(listElements(body.children)).toContainEqual(
@@ -57,7 +57,7 @@ test("markup that only results from escapes stays text", () => {
   expect(joinText(render(source).body.children)).toBe("<script>alert(1)</script> und <b> und <i>");
 });
 
-test("removing tags does not form new ones", () => {
+test("removing tags does not form new tags", () => {
   expect(readHtmlText("<<b>script>alert(1)<</b>/script>")).not.toContain("<script");
 });
 
@@ -72,7 +72,7 @@ test("every opening tag is reported with its place, comments and closing tags ar
   ]);
 });
 
-test("a line break is the only tag with an effect", () => {
+test("the only HTML tag with an effect is br", () => {
   const result = render("| a |\n|---|\n| b<br/>c |");
 
   expect(listCodes(result)).toEqual([]);
@@ -80,7 +80,7 @@ test("a line break is the only tag with an effect", () => {
   expect(isLineBreak("<br onclick=x>")).toBe(false);
 });
 
-test("thousands of unclosed script tags are read only once", () => {
+test("thousands of unclosed script tags are read in one pass", () => {
   const result = render(`Text ${"<script>x ".repeat(2_000)}`);
 
   expect(joinText(result.body.children)).toContain("Text x x x");

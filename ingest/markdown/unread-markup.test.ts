@@ -39,7 +39,7 @@ test.each([
   ["a blank in a web address", "Im\n[Netz](https://example.org/a b)", ["2:1 link-unread"]],
   ["a blank before a target", "> Im [Netz] (https://example.org/)", ["1:6 link-unread"]],
   ["a footnote", "Eins[^1] und [^zwei].", ["1:5 footnote-missing", "1:14 footnote-missing"]],
-])("markup that stays text is reported at its place: %s", (...[, text, expected]) => {
+])("markup that is not recognised is reported at its place: %s", (...[, text, expected]) => {
   expect(find(text)).toEqual(expected);
 });
 
@@ -53,14 +53,14 @@ test.each([
   ["[Ziele](#Unsere Ziele für 2029)", "[Ziele](#unsere-ziele-für-2029)"],
   ["[Netz](https://example.org „Titel“)", '[Netz](https://example.org "Titel")'],
   ["[Netz](https://example.org/a", "[Netz](https://example.org/a)"],
-])("the tip for a link that stays text makes it one: %s", (written, meant) => {
+])("following the tip about an unrecognised link makes it a link: %s", (written, meant) => {
   const [found, ...others] = render(written).diagnostics;
   expect(others).toEqual([]);
   expect(found?.hint).toContain(`\`${meant}\``);
   expect(render(`# Unsere Ziele für 2029\n\n${meant}`).diagnostics).toEqual([]);
 });
 
-test("text that only looks like markup is left alone", () => {
+test("text that only resembles markup causes no finding", () => {
   const lines = [
     "#Küste ist ein Schlagwort",
     "C ## D",

@@ -18,7 +18,7 @@ function renderVideo(changes: Record<string, string | undefined> = {}) {
   return { body, diagnostics, links, video: find("video"), track: find("track"), find };
 }
 
-test("a whole video has no finding, German captions, and names its files", () => {
+test("a complete video causes no finding, has German captions and refers to its files", () => {
   const { diagnostics, links, video, track } = renderVideo();
   expect(diagnostics).toEqual([]);
   expect(track?.props).toMatchObject({ srcLang: "de", label: "Deutsch" });
@@ -51,7 +51,7 @@ test.each<[string, Record<string, string | undefined>, string, RegExp]>([
     /eigenen Website/,
   ],
   ["unclear sign language", { gebärdensprache: "dgs" }, "component-attribute-invalid", /ja, nein/],
-])("%s is a warning, and the video is shown", (...[, changes, code, words]) => {
+])("a video with %s is shown with a warning", (...[, changes, code, words]) => {
   const { diagnostics, video } = renderVideo(changes);
   expect(diagnostics).toMatchObject([{ code, severity: "warning", line: 1, column: 1 }]);
   expect(diagnostics.map(({ message, hint }) => `${message} ${hint}`).join()).toMatch(words);
@@ -64,14 +64,17 @@ test.each<[string, string, string, RegExp]>([
   ["a picture", "./bild.jpg", "video-type", /kein Video/],
   ["a file outside", "../../rede.mp4", "component-attribute-invalid", /src="\.\/rede\.mp4"/],
   ["a script", "javascript:x", "component-attribute-invalid", /Datei im Inhaltsordner/],
-])("%s in place of the video is a warning, and the title is left", (...[, src, code, words]) => {
-  const { diagnostics, body, video } = renderVideo({ src });
-  expect(diagnostics).toMatchObject([{ code, severity: "warning", line: 1, column: 1 }]);
-  expect(diagnostics.map(({ message, hint }) => `${message} ${hint}`).join()).toMatch(words);
-  expect([video, joinText(body.children)]).toEqual([undefined, "Die Rede"]);
-});
+])(
+  "%s in place of the video is a warning, and only the title is shown",
+  (...[, src, code, words]) => {
+    const { diagnostics, body, video } = renderVideo({ src });
+    expect(diagnostics).toMatchObject([{ code, severity: "warning", line: 1, column: 1 }]);
+    expect(diagnostics.map(({ message, hint }) => `${message} ${hint}`).join()).toMatch(words);
+    expect([video, joinText(body.children)]).toEqual([undefined, "Die Rede"]);
+  },
+);
 
-test("a video of YouTube becomes a link, and the finding says how to show it", () => {
+test("a YouTube video becomes a link, and the finding says how to show it", () => {
   const { diagnostics, body, find } = renderVideo({ src: "https://www.youtube.com/watch?v=x" });
   expect(diagnostics).toMatchObject([
     { code: "video-external", severity: "warning", hint: expect.stringContaining("als MP4") },
@@ -80,7 +83,7 @@ test("a video of YouTube becomes a link, and the finding says how to show it", (
   expect(find("a")?.props).toMatchObject({ href: "https://www.youtube.com/watch?v=x" });
 });
 
-test("missing files of a video are listed for the check of the whole tree", () => {
+test("missing files of a video are left to the check of the whole content folder", () => {
   const { diagnostics, links, body } = renderVideo({
     src: "./fehlt.mp4",
     untertitel: "./fehlt.vtt",
@@ -94,7 +97,7 @@ test("missing files of a video are listed for the check of the whole tree", () =
   expect(joinText(body.children)).toBe("Die Rede");
 });
 
-test("the accessibility of a video for deaf and blind people is recorded", () => {
+test("captions, transcript and sign language of a video are recorded", () => {
   const record = (changes: Record<string, string | undefined>) =>
     renderVideo(changes).links.find(({ relation }) => relation === "video")?.video;
   const title = "Die Rede";
@@ -110,7 +113,7 @@ test("the accessibility of a video for deaf and blind people is recorded", () =>
   expect(record({ untertitel: undefined })).toMatchObject({ captions: "none" });
 });
 
-test("a last day of use holds for the video and its poster", () => {
+test("an end of the licence applies to the video and its poster", () => {
   const { links } = renderVideo({ lizenzBis: "2029-01-31" });
   expect(links.filter(({ shownUntil }) => shownUntil === "2029-01-31T23:00:00.000Z")).toHaveLength(
     2,

@@ -19,7 +19,7 @@ function check(count: number, picture: ShownPicture["picture"] = {}, assets?: Se
   });
 }
 
-test("a short photo without credit is a warning whose tip is the line with both rights", () => {
+test("the tip for a photo without credit and licence is the line with both", () => {
   const advice =
     'Schreibe statt dieser Zeile `foto: { datei: "1.md.jpg", alternativtext: "Was auf dem Bild zu sehen ist", urheber: "Wer das Bild gemacht hat", lizenz: "Unter welchen Bedingungen wir es zeigen dürfen" }` mit euren Angaben.';
   expect(check(1)).toEqual([
@@ -37,14 +37,14 @@ test("a short photo without credit is a warning whose tip is the line with both 
   ]);
 });
 
-test("a picture with a credit and without a licence is reported, one with both is not", () => {
+test("a picture with a credit and without a licence is reported", () => {
   expect(check(1, { credit: "Jo" })).toMatchObject([
     { code: "image-licence-missing", message: expect.stringMatching(/fehlt, unter welchen/) },
   ]);
   expect(check(1, { credit: "Jo", licence: "CC0" })).toEqual([]);
 });
 
-test("up to three pictures have a finding each, more have one finding with their number", () => {
+test("up to three pictures without rights have a finding each, more share one with their number", () => {
   expect(check(3)).toHaveLength(3);
   const findings = check(24);
   expect(findings).toHaveLength(1);

@@ -21,11 +21,11 @@ test.each([
   ["in the last second", "2029-01-31T22:59:59.999Z", ["image-licence-ending"]],
   ["at the end", "2029-01-31T23:00:00Z", ["image-licence-expired"]],
   ["long after", "2030-01-01T00:00:00Z", ["image-licence-expired"]],
-])("the term of a picture is checked: %s", (_when, now, codes) => {
+])("a picture is reported from 14 days before the end of its licence: %s", (_when, now, codes) => {
   expect(check(now).map(({ code }) => code)).toEqual(codes);
 });
 
-test("a finding names the picture, its last day and the line that says so", () => {
+test("a finding about a licence's end names picture, last day and line", () => {
   expect(check("2029-01-20T12:00:00Z")).toMatchObject([
     {
       file: "landesliste/1.anna.md",
@@ -39,7 +39,7 @@ test("a finding names the picture, its last day and the line that says so", () =
   ]);
 });
 
-test("pictures without an end are never reported", () => {
+test("pictures without an end of licence are never reported", () => {
   const { shownUntil: _end, ...endless } = shown;
   expect(check("2099-01-01T00:00:00Z", endless)).toEqual([]);
 });

@@ -33,7 +33,7 @@ const scenes = {
 };
 
 test.each(Object.entries(scenes))(
-  "the eyes of %s are seen wherever a page shows the photo",
+  "with the focus chosen for %s, every crop of the photo shows the eyes",
   async (_, scene) => {
     const faces = await find(await drawPhoto(scene));
     const focus = chooseFocus(scene, faces);
@@ -63,7 +63,7 @@ test.each(Object.entries(scenes))(
 );
 
 test.each(Object.entries(scenes))(
-  "on a poster the first face of %s is at least a fifth as high",
+  "on a poster the first face of %s is at least a fifth of its height",
   async (_, scene) => {
     const [width, height] = [scene.width * 5, scene.height * 5];
     const photo = { width, height, faces: await find(await drawPhoto(scene)) };
@@ -75,7 +75,7 @@ test.each(Object.entries(scenes))(
   },
 );
 
-test("in a group all faces are found", async () => {
+test("in a group photo all faces are found", async () => {
   const faces = [
     { x: 120, y: 160, size: 56 },
     { x: 320, y: 168, size: 60 },
@@ -85,12 +85,12 @@ test("in a group all faces are found", async () => {
   expect(await find(group)).toHaveLength(3);
 });
 
-test("a face is found in black and white", async () => {
+test("a face is found in a black-and-white photo", async () => {
   const photo = sharp(await drawPhoto(scenes["a portrait"])).greyscale();
   expect(await find(await photo.toBuffer())).toHaveLength(1);
 });
 
-test("a photo on its side is searched as it is shown", async () => {
+test("a photo with an EXIF rotation is searched upright", async () => {
   const photo = await sharp(await drawPhoto(scenes["a portrait"]))
     .rotate(270)
     .withMetadata({ orientation: 6 })
@@ -128,11 +128,11 @@ test.each([
         .png()
         .toBuffer(),
   ],
-])("%s has no face", async (_, draw) => {
+])("in %s no face is found", async (_, draw) => {
   expect(await find(await draw())).toEqual([]);
 });
 
-test("a face without enough room around it is marked as cut by some crops", async () => {
+test("a face without enough room around it is reported as cut by some crops", async () => {
   const close = { width: 300, height: 300, faces: [{ x: 150, y: 160, size: 210 }] };
   const faces = await find(await drawPhoto(close));
   expect(listCuts(close, faces, chooseFocus(close, faces) ?? [])).toContain("column");

@@ -27,7 +27,7 @@ test("a video keeps its last version while a new one is incomplete", async () =>
   expect(await importTree(tree)).toMatchObject({ isChanged: false, counts: { images: 0 } });
 });
 
-test("a page is published without a missing video, and found by the title of an existing one", async () => {
+test("a page with a missing video is published without it, and found by the title of a video that exists", async () => {
   const text =
     "---\ntitle: Reden\n---\n\n::video{src=./rede.mp4 titel=Deichrede untertitel=./rede.vtt standbild=a.svg urheber=Anna lizenz=CC0}\n";
   const tree = createCampaign({ "reden/index.md": text, "reden/a.svg": svg });

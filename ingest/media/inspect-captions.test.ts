@@ -16,11 +16,11 @@ test.each([
     "notes, styles, names, settings, hours and cues at the same time",
     "WEBVTT - Rede\nKind: captions\n\nNOTE von Jo\n\nSTYLE\n::cue { color: red }\n\neins\n00:01.000 --> 00:04.000 line:0 align:start\n<v Jo>Moin.\n\n00:01.000 --> 100:00:00.000\nMusik\n",
   ],
-])("captions are accepted with %s", (_name, text) => {
+])("captions with %s are accepted", (_name, text) => {
   expect(inspect(text)).toEqual([]);
 });
 
-test("every mistake in captions is found with its line and what to do", () => {
+test("every mistake in captions is reported with its line and what to do", () => {
   expect(inspect("1\n00:00:01,000 --> 00:00:04,000\nMoin.\n")).toEqual([
     expect.stringMatching(
       /^captions-invalid error 1 \| 1 \| Die erste Zeile .*„WEBVTT“, nicht „1“\. .*WebVTT/,
@@ -48,7 +48,7 @@ test("every mistake in captions is found with its line and what to do", () => {
   ]);
 });
 
-test("captions with many mistakes report the first ten, and captions not in UTF-8 one", () => {
+test("captions report their first ten mistakes, and a wrong encoding once", () => {
   expect(inspect(`WEBVTT\n\n${"falsch --> falsch\n\n".repeat(500)}`)).toHaveLength(10);
   const latin = Buffer.from("WEBVTT\n\n00:01.000 --> 00:04.000\nGrüße\n", "latin1");
   expect(inspectCaptions(latin, "rede.vtt")).toMatchObject([

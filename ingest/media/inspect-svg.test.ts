@@ -16,7 +16,7 @@ const sizes: [attributes: string, size: { width?: number; height?: number }][] =
   ["", {}],
 ];
 
-test.each(sizes)("the size of <svg %s>", (attributes, size) => {
+test.each(sizes)("the size of <svg %s> is read", (attributes, size) => {
   expect(inspect(`<?xml version="1.0"?>\n<svg ${attributes}><path/></svg>`)).toEqual({
     kind: "image",
     ...size,
@@ -36,20 +36,20 @@ const attacks: [name: string, text: string][] = [
   ["a style sheet from elsewhere", '<?xml-stylesheet href="x"?><svg/>'],
 ];
 
-test.each(attacks)("%s is refused", (_name, text) => {
+test.each(attacks)("an SVG with %s is refused", (_name, text) => {
   expect(inspect(text).kind).toBe("script");
 });
 
-test("the line of the danger is reported", () => {
+test("the line of dangerous content in an SVG is reported", () => {
   expect(inspect("<svg>\n<path/>\n<script/></svg>")).toEqual({ kind: "script", line: 3 });
 });
 
-test("a file that is not an SVG in UTF-8 is broken", () => {
+test("a file that is not an SVG in UTF-8 counts as broken", () => {
   expect(inspect("<html></html>").kind).toBe("broken");
   expect(inspect("<svg>\0</svg>").kind).toBe("broken");
   expect(inspectSvg(Buffer.from("\ufeff<svg/>", "utf16le")).kind).toBe("broken");
 });
 
-test("an impossible character reference stays as it is", () => {
+test("an impossible character reference does not break an SVG", () => {
   expect(inspect("<svg><text>&#x11ffff;</text></svg>").kind).toBe("image");
 });

@@ -48,14 +48,14 @@ test.each([
     Buffer.concat([webm.subarray(0, 12), Buffer.alloc(9)]),
     { kind: "foreign" },
   ],
-])("a .%s with %s", (...[extension, , bytes, expected]) => {
+])("the properties of a .%s file are read: %s", (...[extension, , bytes, expected]) => {
   expect(inspect(extension, bytes)).toEqual(expected);
 });
 
 test.each([
   ["mp4", mp4],
   ["webm", webm],
-])("a .%s that ends early anywhere behind its head is incomplete", (extension, bytes) => {
+])("a .%s file cut off anywhere after its header counts as incomplete", (extension, bytes) => {
   const lengths = Array.from({ length: bytes.length - 16 }, (_, index) => index + 16);
   const kinds = lengths.map((length) => inspect(extension, bytes.subarray(0, length)).kind);
   expect(new Set(kinds)).toEqual(new Set(["incomplete"]));

@@ -48,7 +48,7 @@ test("a photo gets AVIF and WebP versions that are never wider than itself", asy
   expect(readdirSync(mediaDir)).toHaveLength(7);
 });
 
-test("a photo of a person far away gets versions that show the face from nearer", async () => {
+test("a photo with a small face gets close-up versions of the face", async () => {
   const mediaDir = createMediaDir();
   const scene = { width: 1200, height: 1800, faces: [{ x: 600, y: 260, size: 130 }] };
   const source = createSource("a.jpg", await drawPhoto(scene));
@@ -63,7 +63,7 @@ test("a photo of a person far away gets versions that show the face from nearer"
   expect(face?.[3]).toBeGreaterThan(250);
 });
 
-test("a close-up has the pixels of the file, and that of a panorama its full height", async () => {
+test("a close-up is never enlarged, and that of a panorama has its full height", async () => {
   const scene = { width: 2400, height: 700, faces: [{ x: 1900, y: 300, size: 180 }] };
   const source = createSource("a.jpg", await drawPhoto(scene));
   const { asset } = await publishAsset(source, undefined);
@@ -78,7 +78,7 @@ function createHeif(brands: string): Buffer {
 }
 
 test.each(["heic\0\0\0\0mif1heic", "mif1\0\0\0\0mif1heic"])(
-  "a photo of an iPhone is recognised by its content: %j",
+  "an iPhone photo is recognised by its content: %j",
   async (brands) => {
     const source = createSource("anna.jpg", createHeif(brands));
     const { asset, diagnostics } = await publishAsset(source, undefined);
@@ -90,7 +90,7 @@ test.each(["heic\0\0\0\0mif1heic", "mif1\0\0\0\0mif1heic"])(
   },
 );
 
-test("a rotated photo becomes upright and loses the place where it was taken", async () => {
+test("a rotated photo is turned upright and loses its location", async () => {
   const mediaDir = createMediaDir();
   const exif = { IFD3: { GPSLatitude: "54/1 30/1 0/1" } };
   const photo = drawImage(60, 40).withMetadata({ orientation: 6, exif });
@@ -130,7 +130,7 @@ test.each<[string, (image: Sharp) => Sharp, string]>([
   }
 });
 
-test("a camera's JPEG is at most 1,600 px wide, as its record says; other formats keep their size", async () => {
+test("a JPEG is reduced to at most 1,600 px, and other formats keep their size", async () => {
   const mediaDir = createMediaDir();
   const wide = await drawImage(3200, 20).jpeg().toBuffer();
   const { asset } = await publishAsset(createSource("a.jpg", wide), mediaDir);
@@ -145,7 +145,7 @@ test("a camera's JPEG is at most 1,600 px wide, as its record says; other format
   expect([kept?.width, kept?.mediaName]).toEqual([2000, expect.not.stringContaining("-web")]);
 });
 
-test("metadata are removed from PNG files as well, clean files are copied byte for byte", async () => {
+test("metadata are removed from PNG files as well, and clean files are copied byte for byte", async () => {
   const mediaDir = createMediaDir();
   const named = await drawImage(10, 10)
     .withExif({ IFD0: { Artist: "Erika" } })
@@ -158,7 +158,7 @@ test("metadata are removed from PNG files as well, clean files are copied byte f
   expect(readFileSync(join(mediaDir, second.asset?.mediaName ?? ""))).toEqual(clean);
 });
 
-test("the faces on a photo are kept with it; a drawing and a picture without one have none", async () => {
+test("the faces in a photo are stored with it, and a drawing has none", async () => {
   const scene = { width: 300, height: 380, faces: [{ x: 150, y: 150, size: 120 }] };
   const photo = createSource("foto.jpg", await drawPhoto(scene));
   const { asset } = await publishAsset(photo, undefined);
@@ -169,13 +169,13 @@ test("the faces on a photo are kept with it; a drawing and a picture without one
   expect((await publishAsset(drawing, undefined)).asset).not.toHaveProperty("faces");
 });
 
-test("the content of an image determines its type, not its name", async () => {
+test("the type of an image is determined by its content, not its name", async () => {
   const mediaDir = createMediaDir();
   const source = createSource("foto.png", await drawImage(10, 10).webp().toBuffer());
   expect((await publishAsset(source, mediaDir)).asset?.mediaType).toBe("image/webp");
 });
 
-test("a broken image, an unsupported format and a truncated photo are findings", async () => {
+test("a broken image, an unsupported format and a truncated photo are reported", async () => {
   const mediaDir = createMediaDir();
   const photo = await drawImage(300, 300).jpeg().toBuffer();
   const broken = [
@@ -191,7 +191,7 @@ test("a broken image, an unsupported format and a truncated photo are findings",
   expect(outcomes.some(({ asset }) => asset)).toBe(false);
 });
 
-test("a photo that was copied in part is damaged, in a trial as well", async () => {
+test("a truncated photo is reported as damaged, in a dry run as well", async () => {
   const photo = await drawImage(300, 300).jpeg().toBuffer();
   const half = createSource("c.jpg", photo.subarray(0, photo.length / 2));
   for (const mediaDir of [createMediaDir(), undefined]) {
@@ -211,27 +211,30 @@ test.each([
   ["anna.jpg", "PK\x03\x04\x14", "ein Dokument oder Archiv", "das Bild daraus"],
   ["anna.jpg", "\xd0\xcf\x11\xe0\xa1\xb1", "ein Dokument oder Archiv", "das Bild daraus"],
   ["anna.jpg", "<!DOCTYPE html><html>", "eine Webseite", "Lade das Bild selbst herunter"],
-])("%s with other content is reported as what it is: %j", async (...[file, content, kind, tip]) => {
-  const source = createSource(file, Buffer.from(content, "latin1"));
-  const { asset, diagnostics } = await publishAsset(source, undefined);
-  expect(asset).toBeUndefined();
-  expect(diagnostics).toMatchObject([
-    {
-      file,
-      code: "image-broken",
-      severity: "error",
-      message: `Die Datei ist kein Bild: Ihrem Inhalt nach ist sie ${kind}.`,
-      hint: expect.stringContaining(tip),
-    },
-  ]);
-});
+])(
+  "%s whose content is no picture is reported as what it is: %j",
+  async (...[file, content, kind, tip]) => {
+    const source = createSource(file, Buffer.from(content, "latin1"));
+    const { asset, diagnostics } = await publishAsset(source, undefined);
+    expect(asset).toBeUndefined();
+    expect(diagnostics).toMatchObject([
+      {
+        file,
+        code: "image-broken",
+        severity: "error",
+        message: `Die Datei ist kein Bild: Ihrem Inhalt nach ist sie ${kind}.`,
+        hint: expect.stringContaining(tip),
+      },
+    ]);
+  },
+);
 
 test.each([
   ["anna.png", '<?xml version="1.0"?>\n<svg xmlns=""/>', "Format SVG", "Nenne sie `anna.svg`"],
   ["anna.jpg", "GIF89a\x01\0", "Format GIF", "als JPEG"],
   ["anna.jpg", "II*\0\x08", "Format TIFF", "als JPEG"],
   ["anna.jpg", "BM\x36\x10\0\0\0\0\0\0", "Format BMP", "als JPEG"],
-])("%s with a picture of another format is named as one: %j", async (...row) => {
+])("%s with a picture of another format is reported by its format: %j", async (...row) => {
   const [file, content, format, tip] = row;
   const source = createSource(file, Buffer.from(content, "latin1"));
   const { diagnostics } = await publishAsset(source, undefined);
@@ -240,7 +243,7 @@ test.each([
   ]);
 });
 
-test("a broken picture is not taken for something else", async () => {
+test("a broken picture is not mistaken for another format", async () => {
   const mediaDir = createMediaDir();
   const bytes = Buffer.from("RIFF\0\0\0\0WEBPVP8 ");
   const { diagnostics } = await publishAsset(createSource("a.jpg", bytes), mediaDir);
@@ -249,7 +252,7 @@ test("a broken picture is not taken for something else", async () => {
   ]);
 });
 
-test("an SVG and a PDF are copied unchanged", async () => {
+test("an SVG and a PDF are published unchanged", async () => {
   const mediaDir = createMediaDir();
   const svg = createSource("a.svg", Buffer.from('<svg width="8" height="4"/>'));
   const pdf = createSource("a.pdf", Buffer.from("%PDF-1.7"));
@@ -263,19 +266,19 @@ test("an SVG and a PDF are copied unchanged", async () => {
   expect(readdirSync(mediaDir)).toHaveLength(2);
 });
 
-test("an SVG with a script is refused with its line", async () => {
+test("an SVG with a script is refused and reported with its line", async () => {
   const source = createSource("a.svg", Buffer.from("<svg>\n<script/></svg>"));
   const { asset, diagnostics } = await publishAsset(source, createMediaDir());
   expect(asset).toBeUndefined();
   expect(diagnostics).toMatchObject([{ code: "svg-script", line: 2 }]);
 });
 
-test("without a media folder everything is checked and nothing written", async () => {
+test("without a media folder images are checked and nothing is written", async () => {
   const source = createSource("a.png", await drawImage(10, 10).png().toBuffer());
   expect((await publishAsset(source, undefined)).asset?.width).toBe(10);
 });
 
-test("a missing version is noticed", async () => {
+test("a truncated version of an image is noticed", async () => {
   const mediaDir = createMediaDir();
   const source = createSource("a.png", await drawImage(10, 10).png().toBuffer());
   const { asset } = await publishAsset(source, mediaDir);
@@ -285,14 +288,14 @@ test("a missing version is noticed", async () => {
   expect(await hasMediaFiles(asset, mediaDir)).toBe(false);
 });
 
-test("a media folder that cannot be created fails the import, not the image", async () => {
+test("a media folder that cannot be created fails the import without blaming the image", async () => {
   const mediaDir = createMediaDir();
   writeFileSync(mediaDir, "");
   const source = createSource("a.png", await drawImage(10, 10).png().toBuffer());
   await expect(publishAsset(source, join(mediaDir, "media"))).rejects.toThrow("ENOTDIR");
 });
 
-test("the brightness of a picture is measured in eight by eight fields, transparency as white", async () => {
+test("the brightness of a picture is measured in 64 fields, with transparency as white", async () => {
   const half = { width: 40, height: 40, channels: 3, background: "#000" } as const;
   const bytes = await sharp({ create: { ...half, channels: 4, background: "#fff0" } })
     .composite([{ input: { create: { ...half, width: 20 } }, left: 0, top: 0 }])

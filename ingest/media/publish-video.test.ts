@@ -15,7 +15,7 @@ function createSource(file: string, content: Uint8Array) {
   return { source, mediaDir: tree.dataDir };
 }
 
-test("a video is copied byte by byte under a name made of its content", async () => {
+test("a video is copied byte for byte under a name derived from its content", async () => {
   const { source, mediaDir } = createSource("a/Rede.MP4", mp4);
   const digest = digestBytes(mp4);
   const outcome = await publishVideo(source, mediaDir);
@@ -38,7 +38,7 @@ test("a video is copied byte by byte under a name made of its content", async ()
   expect(readdirSync(mediaDir)).toHaveLength(1);
 });
 
-test("a video that changes while it is copied is not published, and read again", async () => {
+test("a video that changes while it is copied is not published, and read again later", async () => {
   const { source, mediaDir } = createSource("rede.mp4", mp4);
   // A whole box each time, so that the structure is right at any moment.
   const write = () => appendFileSync(source.absolutePath, createBox("free", ""));
@@ -53,7 +53,7 @@ test("a video that changes while it is copied is not published, and read again",
   expect(readdirSync(mediaDir)).toEqual([]);
 });
 
-test("files that are not videos are refused; a video unfit for visitors is a warning", async () => {
+test("files that are not videos are refused, and a video that some browsers cannot play is a warning", async () => {
   const read = async (file: string, content: Uint8Array) => {
     const { source, mediaDir } = createSource(file, content);
     const { asset, diagnostics } = await publishVideo(source, mediaDir);

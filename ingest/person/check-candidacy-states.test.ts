@@ -18,7 +18,7 @@ const linkOf = (file: string, relation: LinkRecord["relation"], target: string) 
   column: 5,
 });
 
-test("a withdrawn person leaves neither a gap nor a clash with the successor", () => {
+test("a withdrawn person causes no gap in the list and may share the position with the successor", () => {
   const left = { status: "replaced", replacedBy: "/c" };
   const documents = [
     nominate("a.md", onList(1)),
@@ -30,7 +30,7 @@ test("a withdrawn person leaves neither a gap nor a clash with the successor", (
   expect(listFindings({ documents, links: [linkOf("b.md", "successor", "/c")] })).toEqual([]);
 });
 
-test("a successor with another list place is a warning that names place and file", () => {
+test("a successor at another list position is a warning that names position and file", () => {
   const documents = [
     nominate("a.md", onList(1, { status: "withdrawn", replacedBy: "/b" })),
     nominate("b.md", onList(2)),
@@ -41,7 +41,7 @@ test("a successor with another list place is a warning that names place and file
   expect(text).toContain("b.md soll auf Listenplatz 1 nachfolgen, steht dort aber nicht.");
 });
 
-test("an event to come that announces a person who no longer stands is a warning", () => {
+test("an upcoming event that announces a person who no longer stands is a warning", () => {
   const participants = [
     linkOf("fest.md", "participant", "/a"),
     linkOf("fest.md", "participant", "/old-b"),
@@ -63,7 +63,7 @@ test("an event to come that announces a person who no longer stands is a warning
   expect(listFindings(index, { now: new Date("2029-03-01T00:00:00Z") })).toEqual([]);
 });
 
-test("an outcome before the polls close is a warning until that second", () => {
+test("an election result before the polls close is a warning until that second", () => {
   const documents = [nominate("a.md", onList(1, { status: "elected" }))];
   const at = (now: string) => ({ now: new Date(now) });
   expect(listFindings({ documents }, at("2029-02-25T16:59:59Z"))).toEqual([
@@ -75,7 +75,7 @@ test("an outcome before the polls close is a warning until that second", () => {
   );
 });
 
-test("a future day that several candidacies share is reported once", () => {
+test("a future day that applies to several candidacies is reported once", () => {
   const left = { status: "withdrawn", since: "2029-02-03" };
   const documents = [
     nominate("a.md", onList(1, left), { kind: "direct", constituency: 5, ...left }),

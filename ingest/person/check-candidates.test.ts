@@ -18,7 +18,7 @@ const inConstituency = (constituency: number, rest: object = {}) => ({
   ...rest,
 });
 
-test("a list place that is taken twice and a gap are reported", () => {
+test("a list position taken twice and a gap in the list are reported", () => {
   const documents = [
     nominate("01.a.md", onList(1)),
     nominate("b.md", onList(1)),
@@ -35,7 +35,7 @@ test("a list place that is taken twice and a gap are reported", () => {
   expect(text).toContain("Vor Listenplatz 5 fehlen die Listenplätze 2, 3 und 4");
 });
 
-test("lists of different elections, drafts and withdrawn candidates do not collide", () => {
+test("lists of different elections, drafts and withdrawn candidates do not conflict", () => {
   const documents = [
     nominate("a.md", onList(1), onList(1, { election: "ltw" })),
     nominate("b.md", onList(1, { status: "withdrawn" })),
@@ -45,7 +45,7 @@ test("lists of different elections, drafts and withdrawn candidates do not colli
   expect(listFindings({ documents })).toEqual([]);
 });
 
-test("a file prefix that contradicts the list place is a warning", () => {
+test("a number in a file name that contradicts the list position is a warning", () => {
   const documents = [
     nominate("liste/02.a.md", onList(1)),
     { ...nominate("direkt/007.b.md", onList(2), inConstituency(7)), constituency: 7 },
@@ -70,7 +70,7 @@ const map: MapRecord = {
   seas: [],
 };
 
-test("constituencies with two candidates, with none, and unknown ones are reported", () => {
+test("constituencies with two candidates or none, and unknown constituencies are reported", () => {
   const documents = [
     nominate("a.md", inConstituency(1)),
     nominate("b.md", inConstituency(1)),
@@ -87,7 +87,7 @@ test("constituencies with two candidates, with none, and unknown ones are report
   expect(describeFindings({ documents }, { map })).toContain("in den Wahlkreisen 2 und 3");
 });
 
-test("the constituencies of the map are those of the current election", () => {
+test("only constituencies of the current election are reported as empty", () => {
   const documents = [
     nominate("a.md", inConstituency(1), inConstituency(35, { election: "ltw" })),
     nominate("b.md", inConstituency(2, { election: "ltw" })),
@@ -97,14 +97,14 @@ test("the constituencies of the map are those of the current election", () => {
   expect(text).not.toContain("35");
 });
 
-test("a campaign with direct candidates in none or few constituencies has no empty ones", () => {
+test("empty constituencies are not reported if few or none have a direct candidate", () => {
   expect(listFindings({ documents: [nominate("a.md", onList(1))] }, { map })).toEqual([]);
   const documents = [nominate("a.md", inConstituency(1))];
   const large = { ...map, constituencies: drawMany(5) };
   expect(listFindings({ documents }, { map: large })).toEqual([]);
 });
 
-test("many empty constituencies are shortened, one is named in the singular", () => {
+test("a long list of empty constituencies is shortened, and a single one is named in the singular", () => {
   const documents = [1, 17, 18, 19, 20].map((number) =>
     nominate(`${number}.md`, inConstituency(number)),
   );
@@ -114,7 +114,7 @@ test("many empty constituencies are shortened, one is named in the singular", ()
   expect(describeFindings({ documents }, { map: two })).toContain("im Wahlkreis 2");
 });
 
-test("events outside the campaign and those to come without an end are warnings", () => {
+test("events outside the campaign, and upcoming ones without an end, are warnings", () => {
   const at = (file: string, start: string, rest: object = {}) =>
     createDocument(file, {
       kind: "event",
@@ -141,7 +141,7 @@ test("events outside the campaign and those to come without an end are warnings"
   expect(listFindings({ documents: documents.slice(0, 4) }, { elections: [] })).toEqual([]);
 });
 
-test("who may stand beside whom depends on the election, and so do the words of the findings", () => {
+test("whether persons may share a position or constituency depends on the election, as do the words of the finding", () => {
   const elect = (system: string, state: string) => ({
     elections: [
       electionSchema.parse({ id: "btw29", name: "Wahl", date: "2029-02-25", system, state }),
@@ -172,7 +172,7 @@ test("who may stand beside whom depends on the election, and so do the words of 
   expect(listFindings({ documents }, elect("landtag", "Bremen"))).toEqual([]);
 });
 
-test("places are judged within each of several lists, and one person stands for one office", () => {
+test("list positions are checked within each list, and only one person may stand for mayor", () => {
   const elect = (system: string) => ({
     elections: [
       electionSchema.parse({

@@ -23,7 +23,7 @@ async function check(photo: Uint8Array | string, { head = "", text = "Text.", fo
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#cf3214" } });
 
-test("a portrait of less than 400 pixels is a warning with the number wanted and found", async () => {
+test("a portrait of less than 400 pixels is a warning with its size and the required one", async () => {
   for (const [width, height] of [
     [300, 380],
     [380, 300],
@@ -42,14 +42,14 @@ test("a portrait of less than 400 pixels is a warning with the number wanted and
   }
 });
 
-test("a portrait that lies on its side is measured upright", async () => {
+test("a portrait with an EXIF rotation is measured upright", async () => {
   const turned = await draw(900, 399).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await check(turned)).toMatchObject([
     { message: expect.stringContaining("399 mal 900 Pixel") },
   ]);
 });
 
-test("a portrait of 400 pixels, a drawing, another picture and a draft are no warning", async () => {
+test("a portrait of 400 pixels, a drawing, another picture and a draft cause no warning", async () => {
   const small = await draw(100, 100).jpeg().toBuffer();
   const large = await draw(400, 900).jpeg().toBuffer();
   expect(await check(large, { focus: ", focus: 50% 20%" })).toEqual([]);
@@ -64,7 +64,7 @@ test("a portrait of 400 pixels, a drawing, another picture and a draft are no wa
   expect((await importTree(tree)).findings).toEqual([]);
 });
 
-test("a portrait that the text shows as well is reported once, at the field", async () => {
+test("a small portrait that is also in the text is reported once, at the field", async () => {
   const small = await draw(100, 100).jpeg().toBuffer();
   const text = '::figure{src="anna.jpg" alt="Anna" urheber="Ben" lizenz="CC0"}';
   expect(await check(small, { text })).toMatchObject([{ code: "portrait-small", line: 5 }]);
@@ -89,7 +89,7 @@ test.each([
   ["none", "ist kein Gesicht zu erkennen", "`fokus: 50% 10%`"],
   ["several", "sind 2 Gesichter", "Nimm ein Foto, auf dem die Person allein ist."],
   ["cut", "ist um das Gesicht zu wenig Platz: am Tablet", "bis zur Brust"],
-] as const)("a photo whose crops may be bad is a warning: %s", async (name, message, hint) => {
+] as const)("a portrait with a face problem is a warning: %s", async (name, message, hint) => {
   expect(await check(await drawPhoto(scenes[name]))).toMatchObject([
     {
       file,
@@ -103,20 +103,20 @@ test.each([
   ]);
 });
 
-test("a transparent or white photo is a warning that something else is needed", async () => {
+test("a blank photo, transparent or white, is a warning that asks for another one", async () => {
   const clear = { width: 800, height: 800, channels: 4, background: "#fff0" } as const;
   expect(await check(await sharp({ create: clear }).png().toBuffer())).toMatchObject([
     { code: "portrait-focus", facts: { case: "blank" }, hint: expect.stringContaining("anderes") },
   ]);
 });
 
-test("a photo with room around one face is no warning, nor is a focus that keeps it", async () => {
+test("a portrait with room around one face, or with a focus that shows it, causes no warning", async () => {
   const photo = await drawPhoto(scenes.good);
   expect(await check(photo)).toEqual([]);
   expect(await check(photo, { focus: ", focus: 50% 30%" })).toEqual([]);
 });
 
-test("a focus that cuts the face off is a warning with a better focus, which causes none", async () => {
+test("a focus that cuts off the face is a warning that gives a better focus", async () => {
   const photo = await drawPhoto({ width: 1200, height: 420, faces: [{ ...face, x: 240 }] });
   expect(await check(photo, { focus: ", focus: 100% 50%" })).toMatchObject([
     {

@@ -14,12 +14,12 @@ test.each([
   ["spaces", person("b.md", [" Jana ", "  Möller"])],
   ["case", person("b.md", ["jana", "MÖLLER"])],
   ["nothing", person("b.md", ["Jana", "Möller"])],
-])("a person in two files whose names differ by %s is found", (_, other: DocumentHead) => {
+])("a person in two files whose names differ by %s is reported", (_, other: DocumentHead) => {
   const documents = [person("a.md", ["Jana", "Möller"]), other];
   expect(listFindings({ documents })).toEqual(["b.md warning person-twice"]);
 });
 
-test("the finding names the other file and its spelling", () => {
+test("the finding about a person in two files names the other file and its spelling", () => {
   const documents = [
     person("liste/1.jana.md", ["Jana-Marie", "Möller"]),
     person("direkt/3.jana.md", ["Jana Marie", "Moeller"]),
@@ -29,7 +29,7 @@ test("the finding names the other file and its spelling", () => {
   );
 });
 
-test("different names, drafts and people told apart by their year of birth are not confused", () => {
+test("persons with different names or years of birth and drafts are not reported as one person", () => {
   const documents = [
     person("a.md", ["Jana", "Möller"], { birthYear: 1980 }),
     person("b.md", ["Jana", "Möller"], { birthYear: 1999 }),

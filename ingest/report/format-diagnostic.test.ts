@@ -13,7 +13,7 @@ const finding: Diagnostic = {
   excerpt: "nachnahme: Aalders",
 };
 
-test("a finding is shown with its place, the quoted line, a caret and the remedy", () => {
+test("a finding is printed with its place, the quoted line, a caret and the tip", () => {
   expect(formatDiagnostic(finding)).toBe(
     [
       "landesliste/anna.md:3:1: Warnung: Der Schlüssel „nachnahme“ ist hier nicht bekannt.",
@@ -24,7 +24,7 @@ test("a finding is shown with its place, the quoted line, a caret and the remedy
   );
 });
 
-test("on a terminal with colours place, severity and caret stand out", () => {
+test("with colours place, severity and caret of a finding are highlighted", () => {
   const text = formatDiagnostic(finding, (style, part) => `<${style}>${part}</${style}>`);
   expect(text.split("\n")).toEqual([
     "<bold>landesliste/anna.md:3:1</bold>: <yellow>Warnung</yellow>: Der Schlüssel „nachnahme“ ist hier nicht bekannt.",
@@ -34,7 +34,7 @@ test("on a terminal with colours place, severity and caret stand out", () => {
   ]);
 });
 
-test("a finding about a whole file has neither line nor caret", () => {
+test("a finding about a whole file is printed without line and caret", () => {
   const whole: Diagnostic = {
     file: "a.md",
     code: "bad-value",
@@ -44,7 +44,7 @@ test("a finding about a whole file has neither line nor caret", () => {
   expect(formatDiagnostic(whole)).toBe("a.md: Fehler: Das geht nicht.");
 });
 
-test("control and direction characters of the content are escaped, so that a finding cannot pretend to be two", () => {
+test("control and direction characters in a finding are escaped", () => {
   const text = formatDiagnostic({
     ...finding,
     file: "a\nb.md",
@@ -60,7 +60,7 @@ test("control and direction characters of the content are escaped, so that a fin
   ]);
 });
 
-test("a long line is cut around the column", () => {
+test("a long quoted line is cut around the column", () => {
   const excerpt = `${"a".repeat(300)}FEHLER${"b".repeat(300)}`;
   const [, quoted = "", caret = ""] = formatDiagnostic({ ...finding, excerpt, column: 301 }).split(
     "\n",
@@ -70,6 +70,6 @@ test("a long line is cut around the column", () => {
   expect(quoted).toMatch(/^ {4}…a/);
 });
 
-test("a column beyond the quoted line has no caret", () => {
+test("a column beyond the quoted line gets no caret", () => {
   expect(formatDiagnostic({ ...finding, column: 500 })).not.toContain("^");
 });

@@ -52,7 +52,7 @@ test.each(failures)(
   },
 );
 
-test("a refusal carries its own message and findings", () => {
+test("the report of a refused import has the message and findings of the refusal", () => {
   const finding = { file: "a.md", code: "bad-value", severity: "error", message: "m" } as const;
   const report = reportFailure(
     new ImportRefusal("content-refused", "Nein.", { findings: [finding] }),
@@ -67,7 +67,7 @@ test("a refusal carries its own message and findings", () => {
   });
 });
 
-test("a bug is rethrown, unless the import was aborted anyway", () => {
+test("an error of the program is rethrown, unless the import was aborted", () => {
   const bug = new TypeError("x is undefined");
   expect(() => reportFailure(bug, 5, options)).toThrow(bug);
   const aborted = { ...options, signal: AbortSignal.abort() };

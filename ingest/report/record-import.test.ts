@@ -19,7 +19,7 @@ function listHeld(tree: TestTree): string[] {
   return held.map(({ file, note }) => `${file}: ${note}`);
 }
 
-test("an import leaves its time, its summary and every finding, as a terminal shows them", async () => {
+test("an import records its time, its summary and every finding", async () => {
   const tree = createTree({ ...campaign, "a.md": broken, "b.md": "[Nichts](/fehlt)\n" });
   const { findings } = await importAt(tree, "2029-01-15T12:00:00Z");
   const record = readImportRecord(tree.dataDir);
@@ -42,7 +42,7 @@ test("an import leaves its time, its summary and every finding, as a terminal sh
   }
 });
 
-test("files held back are new and published files with mistakes", async () => {
+test("the record lists new and published files that are held back", async () => {
   const tree = createTree({ ...campaign, "alt.md": "# Alt\n" });
   await importTree(tree);
   expect(listHeld(tree)).toEqual([]);
@@ -57,7 +57,7 @@ test("files held back are new and published files with mistakes", async () => {
   ]);
 });
 
-test("pages that left the site are listed beyond the next imports, the last ones first", async () => {
+test("the record keeps pages that left the site across later imports, newest first", async () => {
   const tree = createTree({ ...campaign, "a.md": "# A\n", "b.md": "# B\n" });
   await importTree(tree);
   tree.remove("a.md");
@@ -77,7 +77,7 @@ test("pages that left the site are listed beyond the next imports, the last ones
   ]);
 });
 
-test("a refused import leaves the time of the last success and what was held back", async () => {
+test("a refused import keeps the time of the last success and the files held back", async () => {
   const tree = createTree({ ...campaign, "neu.md": broken });
   await importAt(tree, "2029-01-15T12:00:00Z");
   const held = listHeld(tree);
@@ -92,7 +92,7 @@ test("a refused import leaves the time of the last success and what was held bac
   expect(listHeld(tree)).toEqual(held);
 });
 
-test("a failed import keeps the findings of the one before", async () => {
+test("a failed import keeps the findings of the previous one", async () => {
   const tree = createTree({ ...campaign, "neu.md": broken });
   await importTree(tree);
   const findings = readImportRecord(tree.dataDir)?.findings;
@@ -103,7 +103,7 @@ test("a failed import keeps the findings of the one before", async () => {
   expect(readImportRecord(tree.dataDir)).toMatchObject({ status: "failed", findings });
 });
 
-test("a record lists the first 500, errors before warnings, and counts the others", () => {
+test("the record lists 500 findings, errors first, and counts the others", () => {
   const { dataDir } = createTree({});
   mkdirSync(dataDir, { recursive: true });
   const finding = { code: "link-dangling", severity: "warning", message: "Fehlt." } as const;
@@ -137,13 +137,13 @@ test("a record lists the first 500, errors before warnings, and counts the other
   expect(statSync(join(dataDir, importRecordFile)).size).toBeLessThan(100_000);
 });
 
-test("a dry run records nothing", async () => {
+test("a dry run writes no record", async () => {
   const tree = createTree(campaign);
   await importTree(tree, { isDryRun: true });
   expect(readImportRecord(tree.dataDir)).toBeUndefined();
 });
 
-test("a record that cannot be read or replaced never fails an import", async () => {
+test("a record that cannot be read or replaced does not fail the import", async () => {
   const tree = createTree(campaign);
   const file = join(tree.dataDir, importRecordFile);
   mkdirSync(file, { recursive: true });

@@ -9,7 +9,7 @@ import { sayInForm } from "./say-in-form.ts";
 
 const place = { file: "termine/fest.md", severity: "warning" } as const;
 
-test("sentences for a form use the labels of its fields, and say what to do there", () => {
+test("a finding for a form uses the labels of its fields and says what to do in the form", () => {
   const facts = { case: "noTime", field: ["start"] } as const;
   expect(sayInForm(finding("event-time-unclear", place, facts))).toEqual({
     message: "„Beginn“ nennt keine Uhrzeit.",
@@ -21,7 +21,7 @@ test("sentences for a form use the labels of its fields, and say what to do ther
   });
 });
 
-test("only a person without a candidacy is told two fields of which one is enough", () => {
+test("only the tip for a missing candidacy names two fields of which one is enough", () => {
   const facts = { case: "absent", german: "", parent: [], advice: "" } as const;
   const candidacies = finding("missing-field", place, { ...facts, key: "candidacies" });
   expect(sayInForm(candidacies)?.hint).toBe("Fülle „Listenplatz“ oder „Wahlkreis“ aus.");
@@ -57,11 +57,11 @@ test.each([
     }),
     "Schreibe „25.02.2029, 19:00“.",
   ],
-])("tips for a form have no lines of files: $code", (found, hint) => {
+])("the tip for a form mentions no lines of files: $code", (found, hint) => {
   expect(sayInForm(found)?.hint).toBe(hint);
 });
 
-test("sentences for a form name entries without folders, numbers and endings", () => {
+test("a finding for a form names entries without folders, numbers and file endings", () => {
   const files = ["liste/04.tom-gross.md", "liste/lea-neumann.md"];
   const facts = { case: "claimed", files, place: "Listenplatz 4" } as const;
   expect(sayInForm(finding("list-position-taken", place, facts))).toEqual({
@@ -70,13 +70,13 @@ test("sentences for a form name entries without folders, numbers and endings", (
   });
 });
 
-test("where sentences for files name neither keys nor lines, the form has the same", () => {
+test("a finding that mentions neither keys nor lines has the same words in a form as elsewhere", () => {
   expect(sayInForm(finding("image-licence-ending", place, { image: "a.jpg", day: "1.2." }))).toBe(
     undefined,
   );
 });
 
-test("tips for forms name labels and choices that there are", () => {
+test("the tips for forms name only labels and choices that exist", () => {
   const known = new Set([...kindNames.flatMap((kind) => listLabels(kindShapes[kind])), ...choices]);
   const entries: Entry[] = Object.values(importFindings);
   const tips = entries.flatMap(({ form = [] }) =>

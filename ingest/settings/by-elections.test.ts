@@ -32,7 +32,7 @@ test.each([
   ["2029-02-25", "2029-02-25"],
   ["noch offen", "open"],
   ["Offen", "open"],
-])("the day %s is read as %s", (wahltag, date) => {
+])("the day %s of a by-election is read as %s", (wahltag, date) => {
   const { byElection, found } = read({ wahltag });
   expect({ byElection, found }).toEqual({
     byElection: [{ constituency: 5, date, reason: entry.grund, source: entry.quelle }],
@@ -46,7 +46,7 @@ test.each([
   ["offen", "open"],
   ["true", "yes"],
 ])(
-  "whether the postal votes of a by-election are void: %s",
+  "the statement whether postal votes of a by-election are void is read: %s",
   (briefwahlUngueltig, postalVotesVoid) => {
     expect(read({ briefwahlUngueltig }).byElection).toMatchObject([{ postalVotesVoid }]);
     expect(read({ briefwahlUngültig: briefwahlUngueltig }).byElection).toMatchObject([
@@ -76,13 +76,13 @@ test.each([
 });
 
 test.each(["bald", "wird noch bestimmt"])(
-  "instead of the day %s the tip offers noch offen",
+  "for the day %s of a by-election the tip is „noch offen“",
   (wahltag) => {
     expect(read({ wahltag }).hints).toEqual([expect.stringContaining("`noch offen`")]);
   },
 );
 
-test("two by-elections in one constituency are an error, in two they are not", () => {
+test("two by-elections in the same constituency are an error", () => {
   expect(read({}, {}).found).toEqual(["10 error by-election-twice"]);
   expect(read({}, { wahlkreis: "6" })).toMatchObject({
     byElection: [{ constituency: 5 }, { constituency: 6 }],
@@ -90,7 +90,7 @@ test("two by-elections in one constituency are an error, in two they are not", (
   });
 });
 
-test("lines that are missing in a German block have German names", () => {
+test("fields missing in a German block are named in German", () => {
   const { hints } = read({ grund: undefined, quelle: undefined });
   expect(hints).toEqual([
     "Ergänze eine Zeile `grund: Anna Muster ist am 20. November 2028 gestorben.`.",

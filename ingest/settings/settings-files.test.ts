@@ -8,7 +8,7 @@ navigation:
   - { text: Start, hash: home }
 `;
 
-test("site.yml is read with defaults and with postal codes as written", () => {
+test("site.yml is read with defaults, and postal codes keep leading zeros", () => {
   const { config, diagnostics } = readSite(site);
   expect(diagnostics).toEqual([]);
   expect(config).toMatchObject({
@@ -19,7 +19,7 @@ test("site.yml is read with defaults and with postal codes as written", () => {
   });
 });
 
-test("folders bound to kinds are known by their addresses", () => {
+test("folders assigned to kinds are found by their addresses", () => {
   const { config } = readSite(`${site}kinds:\n  1.kandidaten: candidate\n  Büros: office\n`);
   expect(config?.kindFolders).toEqual([
     { path: "/kandidaten", kind: "candidate" },
@@ -82,7 +82,7 @@ test("footer links may be anchors, contacts, paths and addresses", () => {
   expect(readSite(`${site}footer: [{ heading: A, links: [${links}] }]\n`).diagnostics).toEqual([]);
 });
 
-test("settings may be bytes, and wrong encodings are reported", () => {
+test("settings may be given as bytes, and wrong encodings are reported", () => {
   expect(readSite(new TextEncoder().encode(site)).config?.title).toBe("Küstenbündnis");
   const latin = Buffer.from(site, "latin1");
   expect(readSite(latin)).toEqual({
@@ -90,7 +90,7 @@ test("settings may be bytes, and wrong encodings are reported", () => {
   });
 });
 
-test("line endings of other systems are accepted", () => {
+test("settings with line endings of other systems are read", () => {
   expect(readSite(site.replaceAll("\n", "\r\n")).diagnostics).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ test.each([
   expect(diagnostics[0]?.hint).toContain(hint);
 });
 
-test("day and times of an election are read as Germans write them", () => {
+test("date and times of an election are read as Germans write them", () => {
   const line =
     "- { id: a, name: A, date: 25. Februar 2029, pollsOpen: 8 Uhr, pollsClose: 18.30 Uhr }";
   const { elections } = readElections(`elections:\n${line}\n`);

@@ -15,7 +15,7 @@ test.each([
   { title: ["Ada", "Köhler"], leading: 0.9 },
   { title: ["Jörg", "Ahlmann"], leading: 0.98 },
   { title: ["Çem-Ali", "Özdemir"], leading: 1.18 },
-])("the lines of $title are $leading of their size apart", ({ title, leading }) => {
+])("a share picture with $title has a line spacing of $leading", ({ title, leading }) => {
   const card: ShareCard = { colour: "primary", party: "", title, isWhole: true, lines: [] };
   const sign = { width: 0, isWordmark: true };
   const svg = drawCard(card, { faces, theme: deriveTheme(), sign, layout: layouts.link });

@@ -82,36 +82,40 @@ const names: [string, string][] = [
   ["Ana María del Carmen", "García-López y Fernández de la Vega"],
 ];
 
-test("there are forty layouts", () => expect(names).toHaveLength(40));
+test("the following tests cover forty layouts of share pictures", () =>
+  expect(names).toHaveLength(40));
 
-test.each(names)("„%s %s“ fits into every format, with a portrait and without", async (...name) => {
-  const card: ShareCard = {
-    colour: "primary",
-    party: "Küstenbündnis Schleswig-Holstein",
-    title: name,
-    isWhole: true,
-    lines: ["Landesliste, Platz 114", `${name.join(" ")} aus ${name[0]}`],
-    numeral: "114",
-  };
-  for (const format of shareFormatNames) {
-    const layout = layouts[format];
-    // Beside the portrait of a picture for links there is no edge.
-    const pictures = layout.isBeside ? [undefined] : [undefined, { mediaName: "f00d.jpg" }];
-    for (const picture of pictures) {
-      const shown = picture ? { ...card, picture } : card;
-      const sign = { width: layout.sign.width, isWordmark: false };
-      const svg = drawCard(shown, { faces, theme, sign, layout });
-      expect([format, svg === undefined]).toEqual([format, false]);
-      const drawn = await sharp(Buffer.from(svg ?? ""), { density: 72 * scale })
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      // Nothing reaches the edges of the land: it is one colour where nothing stands.
-      const top = picture ? layout.picture.height : 0;
-      const spread = [0, layout.width - layout.margin + 12].map((left) => {
-        const [width, height] = [layout.margin - 14, layout.horizon - top - 16];
-        return measureSpread(drawn, scaled({ left, top: top + 8, width, height }));
-      });
-      expect([format, picture, Math.max(...spread)]).toEqual([format, picture, 0]);
+test.each(names)(
+  "the name „%s %s“ fits into share pictures of every format, with and without portrait",
+  async (...name) => {
+    const card: ShareCard = {
+      colour: "primary",
+      party: "Küstenbündnis Schleswig-Holstein",
+      title: name,
+      isWhole: true,
+      lines: ["Landesliste, Platz 114", `${name.join(" ")} aus ${name[0]}`],
+      numeral: "114",
+    };
+    for (const format of shareFormatNames) {
+      const layout = layouts[format];
+      // Beside the portrait of a picture for links there is no edge.
+      const pictures = layout.isBeside ? [undefined] : [undefined, { mediaName: "f00d.jpg" }];
+      for (const picture of pictures) {
+        const shown = picture ? { ...card, picture } : card;
+        const sign = { width: layout.sign.width, isWordmark: false };
+        const svg = drawCard(shown, { faces, theme, sign, layout });
+        expect([format, svg === undefined]).toEqual([format, false]);
+        const drawn = await sharp(Buffer.from(svg ?? ""), { density: 72 * scale })
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        // Nothing reaches the edges of the land: it is one colour where nothing stands.
+        const top = picture ? layout.picture.height : 0;
+        const spread = [0, layout.width - layout.margin + 12].map((left) => {
+          const [width, height] = [layout.margin - 14, layout.horizon - top - 16];
+          return measureSpread(drawn, scaled({ left, top: top + 8, width, height }));
+        });
+        expect([format, picture, Math.max(...spread)]).toEqual([format, picture, 0]);
+      }
     }
-  }
-});
+  },
+);

@@ -24,7 +24,7 @@ function readBrand(tree: TestTree) {
   return { ...brand, read };
 }
 
-test("without a logo the icon has initials in the first colour", async () => {
+test("without a logo the icon shows initials in the party's first colour", async () => {
   const tree = createTree({ ...texts, "site.yml": site() });
   expect(listFindings(await importTree(tree))).toEqual([]);
   const { logo, icons, drawing, read } = readBrand(tree);
@@ -52,7 +52,7 @@ test.each([
   { party: "Ährenland Hessen", letters: 1 },
   { party: "Öko Ährenland", letters: 2 },
   { party: "Alternative Soziale Liste", letters: 2 },
-])("the sign of $party has $letters letters", async ({ party, letters }) => {
+])("the icon of „$party“ shows $letters initials", async ({ party, letters }) => {
   const tree = createTree({ ...texts, "site.yml": site().replaceAll("Bündnis Hessen", party) });
   await importTree(tree);
   const { logo, read } = readBrand(tree);
@@ -63,7 +63,7 @@ test.each([
   ).toHaveLength(letters);
 });
 
-test("a logo becomes icons, on a background where it would be invisible", async () => {
+test("a logo becomes icons, with a background where it would be invisible", async () => {
   const tree = createTree({
     ...texts,
     "site.yml": site("logo: ./bilder/logo.svg\n"),
@@ -99,7 +99,7 @@ test("a logo becomes icons, on a background where it would be invisible", async 
   expect(readBrand(tree).read(before.logo.mediaName).length).toBeGreaterThan(0);
 });
 
-test("the white paper of a logo is kept only on a dark background", async () => {
+test("the white background of a logo is kept only in dark mode", async () => {
   const draw = (ground: string) =>
     sharp(
       Buffer.from(
@@ -121,7 +121,7 @@ test("the white paper of a logo is kept only on a dark background", async () => 
   expect(readBrand(tree).logo.hiddenOn).toEqual([]);
 });
 
-test("a PNG whose few bytes unfold to gigabytes is not drawn", async () => {
+test("a PNG that unpacks to gigabytes is not drawn", async () => {
   const bomb = await sharp({
     create: { width: 4100, height: 4000, channels: 3, background: "#fff" },
   })

@@ -20,20 +20,20 @@ test.each([
   ["address in a style", '<path style="fill:url( https://example.org/a )"/>'],
   ["import", "<style>@import 'a.css';</style>"],
   ["text", "<text>Partei</text>"],
-])("a logo that contains something else than a drawing is not used: %s", (_, inner) => {
+])("a logo that contains more than a drawing is refused: %s", (_, inner) => {
   expect(say(judgeLogo("logo.svg", svg(inner)))).toMatchObject({
     hint: expect.stringContaining("SVG"),
   });
 });
 
-test("a fault of a logo is reported at its line", () => {
+test("a problem in a logo is reported at its line", () => {
   const fault = judgeLogo("logo.svg", svg("<g>\n<script/></g>"));
   expect(fault?.line).toBe(4);
   expect(say(fault)?.message).toContain("Im Logo stecken Programmteile.");
   expect(judgeLogo("logo.svg", svg("<g>\n<image/></g>"))).toMatchObject({ line: 4 });
 });
 
-test("a drawing may use its own parts and name the standard that it follows", () => {
+test("a logo may refer to its own parts and declare the SVG standard", () => {
   const text =
     '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">' +
     svg(
@@ -42,7 +42,7 @@ test("a drawing may use its own parts and name the standard that it follows", ()
   expect(judgeLogo("logo.svg", Buffer.from(text))).toBeUndefined();
 });
 
-test("a logo has a size that every page can afford", () => {
+test("a logo larger than 200 kB, or 4 MB as PNG, is refused", () => {
   const tooLong = svg(" ".repeat(maxLogoBytes.svg));
   expect(say(judgeLogo("logo.SVG", tooLong))?.message).toContain("erlaubt sind 200 kB");
   const tooLarge = new Uint8Array(maxLogoBytes.png + 1);

@@ -20,7 +20,7 @@ test.each([
   ["no colour", '  primary: "grün"\n', 12, "ist keine Farbe"],
   ["a comment", "  primary: #00693e\n", 12, "ist leer"],
   ["no primary colour", '  dot: "#ff0000"\n', 1, "Pflichtangabe „primary“"],
-])("what is not a colour is an error: %s", (...[, text, column, message]) => {
+])("a value that is not a colour is an error: %s", (...[, text, column, message]) => {
   const { config, diagnostics } = readSite(site + text);
   expect(config).toBeUndefined();
   const errors = diagnostics.filter(({ severity }) => severity === "error");
@@ -40,16 +40,19 @@ test.each([
     'ink: "#',
   ],
   ["paper", '  primary: "#00693e"\n  paper: "#777777"\n', 7, "als Papier zu dunkel", 'paper: "#'],
-])("a colour that makes text hard to read names the nearest one: %s", (...row) => {
-  const [, text, line, message, hint] = row;
-  const { config, diagnostics } = readSite(site + text);
-  expect(config?.theme?.primary).toBeDefined();
-  expect(diagnostics).toEqual([
-    expect.objectContaining({ code: "colour-contrast", severity: "warning", line }),
-  ]);
-  expect(diagnostics[0]?.message).toContain(message);
-  expect(diagnostics[0]?.hint).toContain(hint);
-});
+])(
+  "a colour that makes text hard to read is reported with the nearest readable one: %s",
+  (...row) => {
+    const [, text, line, message, hint] = row;
+    const { config, diagnostics } = readSite(site + text);
+    expect(config?.theme?.primary).toBeDefined();
+    expect(diagnostics).toEqual([
+      expect.objectContaining({ code: "colour-contrast", severity: "warning", line }),
+    ]);
+    expect(diagnostics[0]?.message).toContain(message);
+    expect(diagnostics[0]?.hint).toContain(hint);
+  },
+);
 
 test("the colour that a finding proposes causes no finding", () => {
   const given = readSite(`${site}  primary: "#7a7f85"\n`).diagnostics[0]?.hint ?? "";

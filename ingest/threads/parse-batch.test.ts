@@ -3,7 +3,7 @@ import { MessageChannel } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
 import { progressSlots, serveBatches, type BatchRequest } from "./parse-batch.ts";
 
-test("a batch returns the results of its files, parsed with the latest context", async () => {
+test("a parser thread returns the results of a batch, parsed with the latest context", async () => {
   const { port1, port2 } = new MessageChannel();
   onTestFinished(() => port1.close());
   const progress = new Int32Array(new SharedArrayBuffer(4 * progressSlots.count));

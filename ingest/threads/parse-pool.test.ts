@@ -27,11 +27,11 @@ async function listOutcomes(pool: ParsePool, texts: string[]): Promise<string[]>
   );
 }
 
-test("results come in the order of the files", async () => {
+test("parsing results come in the order of the files", async () => {
   expect(await listOutcomes(openPool(), ["a", "b"])).toEqual(["0.md a", "1.md b"]);
 });
 
-test("a file that hangs is given up, the others of its batch are parsed", async () => {
+test("a file whose parsing hangs is given up, and the others of its batch are parsed", async () => {
   expect(await listOutcomes(openPool(), ["a", "hang", "b"])).toEqual([
     "0.md a",
     "1.md too-slow true",
@@ -39,7 +39,7 @@ test("a file that hangs is given up, the others of its batch are parsed", async 
   ]);
 });
 
-test("a file that blocks for ever without computing is given up, too", async () => {
+test("a file whose parsing blocks without computing is given up as well", async () => {
   const limits = { timeMs: 100, memoryMb: 40 };
   expect(await listOutcomes(openPool({ limits }), ["sleep"])).toEqual(["0.md too-slow true"]);
 });
@@ -52,7 +52,7 @@ test("a file that ends its thread is given up, however it does that", async () =
   ]);
 });
 
-test("a file that needs too much memory is given up", async () => {
+test("a file whose parsing needs too much memory is given up", async () => {
   const limits = { timeMs: 60_000, memoryMb: 40 };
   expect(await listOutcomes(openPool({ limits }), ["hoard", "a"])).toEqual([
     "0.md too-much-memory true",
@@ -60,21 +60,21 @@ test("a file that needs too much memory is given up", async () => {
   ]);
 });
 
-test("more batches than threads wait for their turn", async () => {
+test("with more batches than threads all batches are parsed", async () => {
   const pool = openPool({ workers: 2 });
   const texts = ["a", "b", "c", "d", "e"];
   const outcomes = await Promise.all(texts.map((text) => listOutcomes(pool, [text])));
   expect(outcomes.flat()).toEqual(texts.map((text) => `0.md ${text}`));
 });
 
-test("a pool that was shrunk continues with its warm thread", async () => {
+test("a pool that was reduced to one thread continues with a running thread", async () => {
   const pool = openPool({ workers: 2 });
   await Promise.all([listOutcomes(pool, ["a"]), listOutcomes(pool, ["b"])]);
   await pool.shrink();
   expect(await listOutcomes(pool, ["c", "count"])).toEqual(["0.md c", "1.md 3"]);
 });
 
-test("a closed pool rejects every pending batch", async () => {
+test("a closed pool of parser threads rejects every pending batch", async () => {
   const pool = openPool({ limits: { timeMs: 60_000, memoryMb: 40 } });
   const hanging = listOutcomes(pool, ["hang"]);
   const waiting = listOutcomes(pool, ["a"]);
@@ -84,12 +84,12 @@ test("a closed pool rejects every pending batch", async () => {
   await closed;
 });
 
-test("a thread that cannot start is a bug, not a finding", async () => {
+test("a parser thread that cannot start throws instead of causing a finding", async () => {
   const workerUrl = new URL("../test/broken-worker.ts", import.meta.url);
   await expect(listOutcomes(openPool({ workerUrl }), ["a"])).rejects.toThrow("did not start");
 });
 
-test("the real parser runs in the threads, with the images it is given", async () => {
+test("parser threads run the real parser with the images they are given", async () => {
   const pool = createParsePool({ workers: 1 });
   onTestFinished(() => pool.close());
   const asset = {

@@ -76,7 +76,7 @@ test("a video that is copied slowly is imported when it is complete", async () =
   expect(imports.at(-1)).toEqual({ only: ["rede.mp4"], files: ["rede.mp4"], postponed: new Set() });
 });
 
-test("a text that is truncated first is imported when it is complete", async () => {
+test("a text that is truncated before it is written is imported when it is complete", async () => {
   const { tree, imports, save, noteFile } = startCollecting();
   truncateSync(tree.path("a.md"));
   noteFile("a.md");
@@ -87,7 +87,7 @@ test("a text that is truncated first is imported when it is complete", async () 
   expect(imports).toEqual([onlyA]);
 });
 
-test("a text that is renamed into place is imported whole, however short it is", async () => {
+test("a text that replaces a file by renaming is imported whole, however short it is", async () => {
   const { tree, imports, noteFile } = startCollecting();
   tree.write(".a.md.tmp", "# Kurz");
   renameSync(tree.path(".a.md.tmp"), tree.path("a.md"));
@@ -108,7 +108,7 @@ test("a save that may be incomplete waits for further writes", async () => {
   expect(imports).toHaveLength(1);
 });
 
-test("a text that was emptied is not imported because another one changed", async () => {
+test("a text that was emptied is not imported because another file changed", async () => {
   const { imports, save } = startCollecting();
   save("b.md", text.replace("Nummer 1 ", "Nummer 11 "));
   save("a.md", "");
@@ -135,7 +135,7 @@ test("repeated events for the same change do not delay a save", async () => {
   expect(imports).toHaveLength(1);
 });
 
-test("several changed files wait until the tree is quiet", async () => {
+test("several changed files are imported once no further changes arrive", async () => {
   const { imports, save } = startCollecting();
   save("a.md", `${text}Und noch einer.\n`);
   save("b.md", `${text}Und noch einer.\n`);

@@ -62,7 +62,7 @@ function countWatches(): number {
 }
 
 test.skipIf(process.platform !== "linux")(
-  "every folder has one watch, files have none",
+  "each folder is watched once, and files are not watched individually",
   async () => {
     const before = countWatches();
     const { root, watcher, expectFile, expectTree } = await startWatching([
@@ -79,7 +79,7 @@ test.skipIf(process.platform !== "linux")(
   },
 );
 
-test("files are reported when they are written, replaced and removed, wherever their folder comes from", async () => {
+test("changes to files are reported when they are written, replaced and removed, in folders of any origin", async () => {
   const { root, expectFile, expectTree } = await startWatching(["alt"]);
   await expectFile("alt/a.md");
   await expectFile("alt/a.md", () => {
@@ -99,7 +99,7 @@ test("files are reported when they are written, replaced and removed, wherever t
   await expectFile("alt/c.md", () => rmSync(join(root, "alt/c.md")));
 });
 
-test("changes behind a link or below a skipped folder are not reported", async () => {
+test("changes behind a symbolic link or below a skipped folder are not reported", async () => {
   const { root, files, expectFile } = await startWatching(["bilder", ".git", "node_modules/x"]);
   const other = mkdtempSync(join(tmpdir(), "plakat-other-"));
   onTestFinished(() => rmSync(other, { recursive: true }));
@@ -112,7 +112,7 @@ test("changes behind a link or below a skipped folder are not reported", async (
   expect([...files]).toEqual(["bilder/a.png"]);
 });
 
-test("a root that cannot be reached for a while is reported as unwatched, then as watched again", async () => {
+test("a content folder that cannot be reached for a while is reported as unwatched, then as watched again", async () => {
   const { root, errors, watching, expectFile } = await startWatching(["a"]);
   expect(watching).toEqual([true]);
   rmSync(root, { recursive: true });
@@ -132,14 +132,17 @@ test("a root that cannot be reached for a while is reported as unwatched, then a
 test.each([
   ["ENOSPC", /„sysctl -w fs\.inotify\.max_user_watches=\d+“/],
   ["EMFILE", /„sysctl -w fs\.inotify\.max_user_instances=\d+“/],
-])("a system without further watches is named with its setting: %s", (code, setting) => {
-  const sentence = textForExhaustion(Object.assign(new Error(code), { code }));
-  expect(sentence).toMatch(setting);
-  expect(sentence).toContain("alle 2 Sekunden");
-  expect(textForExhaustion(new Error("other"))).toBeUndefined();
-});
+])(
+  "if the system allows no further watches, the message names its setting: %s",
+  (code, setting) => {
+    const sentence = textForExhaustion(Object.assign(new Error(code), { code }));
+    expect(sentence).toMatch(setting);
+    expect(sentence).toContain("alle 2 Sekunden");
+    expect(textForExhaustion(new Error("other"))).toBeUndefined();
+  },
+);
 
-test("an unreadable folder is reported with a remedy, not as a failure of the program", () => {
+test("an unreadable folder is reported with a remedy, not as an error of the program", () => {
   const denied = Object.assign(new Error("scandir"), { code: "EACCES" });
   expect(textForDenial(denied)).toContain("darf nicht gelesen werden. Gib dem Nutzer");
   expect(textForDenial(new Error("other"))).toBeUndefined();

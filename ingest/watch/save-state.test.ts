@@ -11,12 +11,12 @@ test.each([
   { name: "half as long", saved: text.slice(0, text.indexOf("\n", 400) + 1), state: "unsure" },
   { name: "cut off within a line", saved: text.slice(0, -4), state: "unsure" },
   { name: "empty", saved: "", state: "unsure" },
-])("a save that is $name is $state", ({ saved, state }) => {
+])("a saved text that is $name counts as $state", ({ saved, state }) => {
   const tree = createTree({ "a.md": saved });
   expect(judgeSave(tree.path("a.md"), text.length)).toBe(state);
 });
 
-test("a missing file and a folder are unsure saves", () => {
+test("a missing file and a folder count as unfinished saves", () => {
   const tree = createTree({ "ordner/a.md": text });
   expect(judgeSave(tree.path("fehlt.md"), 0)).toBe("unsure");
   expect(judgeSave(tree.path("ordner"), 0)).toBe("unsure");

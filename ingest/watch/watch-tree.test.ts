@@ -51,7 +51,7 @@ async function startWatching(
 
 const start = { "index.md": "# Start\n", "a.md": "# Alt\n" };
 
-test("the tree is imported at once, and then each change", async () => {
+test("the content folder is imported at once, and then at each change", async () => {
   const tree = await startWatching(start);
   expect(tree.reports).toMatchObject([{ exitCode: 0, counts: { added: 2 } }]);
   tree.write("a.md", "# Neu\n");
@@ -60,13 +60,13 @@ test("the tree is imported at once, and then each change", async () => {
   expect(tree.errors).toEqual([]);
 });
 
-test("a change below a root that is a symbolic link is imported", async () => {
+test("a change below a content folder that is a symbolic link is imported", async () => {
   const tree = await startWatching(start, { isLink: true });
   tree.write("a.md", "# Neu\n");
   await expectTitles(tree, { "index.md": "Start", "a.md": "Neu" });
 });
 
-test("a file that is replaced by renaming, renamed to a backup and written again, or deleted and created again is imported without ever being missing", async () => {
+test("a file replaced by renaming, written again after a backup, or deleted and created again never leaves the site", async () => {
   const tree = await startWatching(start);
   tree.write("a.md.tmp", "# Umbenannt\n");
   renameSync(tree.path("a.md.tmp"), tree.path("a.md"));
@@ -91,7 +91,7 @@ test("new, renamed and removed files are imported", async () => {
   await expectTitles(tree, { "index.md": "Start" });
 });
 
-test("a burst of changes becomes few imports", async () => {
+test("a burst of changes leads to few imports", async () => {
   const tree = await startWatching(start);
   const titles: Record<string, string> = { "index.md": "Start", "a.md": "Alt" };
   for (let index = 0; index < 200; index += 1) {
@@ -120,7 +120,7 @@ test("a shortened text without a final line break is imported a little later", a
   await expectTitles(tree, { "index.md": "Start", "a.md": "Kurz" });
 });
 
-test("a root folder that is replaced as a whole is followed", async () => {
+test("a content folder that is replaced as a whole is watched again", async () => {
   const tree = await startWatching(start);
   cpSync(tree.contentDir, `${tree.contentDir}-neu`, { recursive: true });
   writeFileSync(`${tree.contentDir}-neu/a.md`, "# Aus dem neuen Ordner\n");
@@ -131,7 +131,7 @@ test("a root folder that is replaced as a whole is followed", async () => {
   await expectTitles(tree, { "index.md": "Start", "a.md": "Danach geändert" });
 });
 
-test("a root folder that vanishes leaves the site online, and is followed when it returns", async () => {
+test("a content folder that vanishes leaves the site online, and is watched again when it returns", async () => {
   const tree = await startWatching(start);
   rmSync(tree.contentDir, { recursive: true });
   await expect.poll(() => tree.reports.at(-1)?.exitCode, { timeout: 60_000 }).toBe(2);
@@ -141,7 +141,7 @@ test("a root folder that vanishes leaves the site online, and is followed when i
   await expectTitles(tree, { "index.md": "Wieder da" });
 });
 
-test("the whole tree is imported again and again, and only news is reported", async () => {
+test("the whole content folder is imported periodically, and only changes are reported", async () => {
   const tree = createTree({ ...start, "a.md": "# A\n\n[x](/nirgends)\n" });
   const reports: ImportReport[] = [];
   let imports = 0;
@@ -162,7 +162,7 @@ test("the whole tree is imported again and again, and only news is reported", as
   expect(reports).toMatchObject([{ isChanged: true, findings: [{}] }]);
 });
 
-test("a root folder that does not exist yet is watched once it appears", async () => {
+test("a content folder that does not exist yet is watched once it appears", async () => {
   const tree = createTree();
   rmSync(tree.contentDir, { recursive: true });
   const reports: ImportReport[] = [];
@@ -182,7 +182,7 @@ test("a root folder that does not exist yet is watched once it appears", async (
   await expect.poll(() => reports.at(-1)?.exitCode, { timeout: 60_000 }).toBe(0);
 });
 
-test("mistakes are reported and do not end the watch", async () => {
+test("mistakes in files are reported and do not end the watch", async () => {
   const tree = await startWatching({ ...start, "site.yml": siteYml });
   tree.write("a.md", "---\ntitle: [\n---\n");
   await expect.poll(() => tree.reports.at(-1)?.exitCode, { timeout: 60_000 }).toBe(1);
@@ -195,7 +195,7 @@ test("mistakes are reported and do not end the watch", async () => {
   await expect.poll(() => tree.reports.at(-1)?.counts.files, { timeout: 60_000 }).toBe(3);
 });
 
-test("editor leftovers and links do not start an import", async () => {
+test("temporary files of editors and links do not start an import", async () => {
   const tree = await startWatching(start);
   tree.write(".a.md.swp", "x");
   tree.write("README.md", "# Notiz\n");
@@ -205,7 +205,7 @@ test("editor leftovers and links do not start an import", async () => {
   expect(tree.reports).toHaveLength(2);
 });
 
-test("an import that fails because of the disk is retried", async () => {
+test("an import that fails because of the disk is repeated", async () => {
   const tree = await startWatching(start, { firstRetryMs: 100 });
   const database = join(tree.dataDir, "plakat.db");
   renameSync(tree.dataDir, `${tree.dataDir}-alt`);
@@ -218,7 +218,7 @@ test("an import that fails because of the disk is retried", async () => {
   await expectTitles(tree, { "index.md": "Start", "a.md": "Neu" });
 });
 
-test("a database that is deleted is rebuilt", async () => {
+test("a deleted database is rebuilt", async () => {
   const tree = await startWatching(start);
   for (const suffix of ["", "-wal", "-shm"]) {
     rmSync(join(tree.dataDir, `plakat.db${suffix}`), { force: true });
@@ -227,7 +227,7 @@ test("a database that is deleted is rebuilt", async () => {
   await expectTitles(tree, { "index.md": "Start", "a.md": "Alt" });
 });
 
-test("a closed watcher stops in the middle of an import", async () => {
+test("closing the watcher stops an import in progress", async () => {
   const tree = createTree(start);
   const reports: ImportReport[] = [];
   const controller = new AbortController();

@@ -27,19 +27,19 @@ test.each([
   ["the last one, in an archive", "Saarland", "2022-03-27", "2026-12-01", []],
   ["the next but one", "Saarland", "2032-03-28", "2027-05-01", []],
 ])(
-  "the day of an election is compared with what is known: %s",
+  "the date of an election is checked against the known dates: %s",
   (...[, state, date, day, codes]) => {
     const findings = checkElectionDays([elect(state, date)], new Date(`${day}T12:00:00Z`));
     expect(findings.map(({ code }) => code)).toEqual(codes);
   },
 );
 
-test("only elections of a Landtag have a known day", () => {
+test("only dates of Landtag elections are checked", () => {
   const local = elect("Saarland", "2027-03-28", "kommunal");
   expect(checkElectionDays([local], new Date("2026-12-01T12:00:00Z"))).toEqual([]);
 });
 
-test("the tip names the line that mends it", () => {
+test("following the tip about a wrong election date ends the finding", () => {
   const now = new Date("2026-12-01T12:00:00Z");
   const [finding] = checkElectionDays([elect("Saarland", "2027-03-28")], now);
   const [, date = ""] = /`date: (.+)`/.exec(finding?.hint ?? "") ?? [];

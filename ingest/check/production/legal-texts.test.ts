@@ -85,7 +85,7 @@ test.each([
   ["one in a table", tableImpressum],
   ["one of a single person", personalImpressum],
   ["one of a party without a register", tableImpressum.replace("nicht eingetragener", "n. e. V.,")],
-])("in a usual Impressum nothing is called missing: %s", (_, source) => {
+])("a usual Impressum causes no finding: %s", (_, source) => {
   expect(check(source, checkImpressumText)).toEqual([]);
 });
 
@@ -152,11 +152,11 @@ test.each([
       ),
   ],
   ["data without recipients", shortPrivacy.replace("unser Provider", "man, niemand bekommt sie,")],
-])("in a usual privacy notice nothing is called missing: %s", (_, source) => {
+])("a usual privacy notice causes no finding: %s", (_, source) => {
   expect(check(source, checkPrivacyText)).toEqual([]);
 });
 
-test("a page that says nothing lacks every fact, one finding with its statute each", () => {
+test("a legal page without content causes one finding with its statute for each missing fact", () => {
   const withoutRegister = impressumFacts.filter(({ name }) => !name.includes("Vereinsregister"));
   const describe = (where: string, facts: readonly { name: string; statute: string }[]) =>
     facts.map(({ name, statute }) => `${where} fehlt: ${name} (${statute}).`);
@@ -178,14 +178,14 @@ test.each([
   [", Anschrift wie oben", "", "verantwortliche Person"],
   ["Gesa Moorkamp, Anschrift", "Freie Liste Moor, Anschrift", "verantwortliche Person"],
   ["Gesa Moorkamp, Anschrift wie oben", "Torfweg 12, 26160 Bad Iburg", "verantwortliche Person"],
-])("an Impressum without „%s“ lacks just that", (part, instead, name) => {
+])("an Impressum without „%s“ causes one finding about just that", (part, instead, name) => {
   expect(shortImpressum).toContain(part);
   expect(check(shortImpressum.replace(part, instead), checkImpressumText)).toEqual([
     expect.stringContaining(name),
   ]);
 });
 
-test("a placeholder that names a missing fact does not count as the fact", () => {
+test("a placeholder does not count as the fact that it names", () => {
   const template = readFileSync("cli/templates/site/impressum.md", "utf8").split("---\n")[2] ?? "";
   const source = template.replace("${missing}", "Rechtsform, Anschrift, Vertretung");
   const found = check(source, checkImpressumText).join("\n");
@@ -196,7 +196,7 @@ test("a placeholder that names a missing fact does not count as the fact", () =>
   expect(check(privacy, checkPrivacyText).join()).toContain("wer die Daten außer euch bekommt");
 });
 
-test("examples of the template and of tips are placeholders, requests say what to do", () => {
+test("examples from the template and from tips count as placeholders", () => {
   const lines = [
     "responsible: Vorname Nachname, Hafenstraße 5, 24103 Kiel",
     "  email: kontakt@example.org",
@@ -226,13 +226,13 @@ test.each([
     "",
     "Aufsichtsbehörde",
   ],
-])("a privacy notice without „%s“ lacks just that", (part, instead, name) => {
+])("a privacy notice without „%s“ causes one finding about just that", (part, instead, name) => {
   expect(shortPrivacy).toContain(part);
   const found = check(shortPrivacy.replace(part, instead), checkPrivacyText);
   expect(found).toEqual([expect.stringContaining(name)]);
 });
 
-test("an address of mail at the domain of a host does not mention the host", () => {
+test("a mail address at the domain of a host does not count as naming the host", () => {
   const mapped = getSite(
     "title: Moin\nparty: { name: Freie Liste Moor }\nnavigation: [{ text: A, hash: home }]\nmap: { style: 'https://karten.moor.example/stil.json' }\n",
   );
@@ -247,13 +247,13 @@ test("an address of mail at the domain of a host does not mention the host", () 
   expect(find(shortPrivacy, "https://karten.moor.example")).toEqual([]);
 });
 
-test("a right that the cited articles leave out is missing", () => {
+test("a right whose article is not cited is reported as missing", () => {
   expect(check(cite("Art. 15 bis 18 und 20"), checkPrivacyText)).toEqual([
     expect.stringContaining("das Recht auf Widerspruch"),
   ]);
 });
 
-test("a right to deletion does not say how long logs stay", () => {
+test("a right to deletion does not count as a statement on how long logs are kept", () => {
   const source = shortPrivacy
     .replace("Die Logfiles werden nach sieben Tagen gelöscht. ", "")
     .replace("die Rechte aus", "das Recht auf Löschung und die übrigen Rechte aus");
@@ -262,7 +262,7 @@ test("a right to deletion does not say how long logs stay", () => {
   ]);
 });
 
-test("a deletion of logs is not a right of those concerned", () => {
+test("a deletion of logs does not count as a right of those concerned", () => {
   const found = check(
     shortPrivacy.replace("aus den Art. 15 bis 21 DSGVO", "auf Auskunft und Widerspruch"),
     checkPrivacyText,
@@ -275,7 +275,7 @@ test("a deletion of logs is not a right of those concerned", () => {
   ]);
 });
 
-test("a disclaimer does not name the person responsible", () => {
+test("a disclaimer does not count as naming the person responsible", () => {
   const disclaimer = generatedImpressum.replace(
     /## Redaktionell verantwortlich[^]*?(?=## Haftung)/,
     "",
@@ -286,7 +286,7 @@ test("a disclaimer does not name the person responsible", () => {
   ]);
 });
 
-test("long texts are judged in one pass", () => {
+test("long legal texts are judged in one pass", () => {
   const source = `${"Wort ".repeat(40_000)}\n\n${"Verantwortlich für ".repeat(2000)}`;
   expect(check(source, checkImpressumText).length).toBeGreaterThan(3);
   expect(check(source, checkPrivacyText).length).toBeGreaterThan(3);
