@@ -52,7 +52,7 @@ const undelivered = (setting: string, failure: string) => ({
   failure,
 });
 
-test("the cache is purged before receivers hear of a new version, and not at the start", async () => {
+test("the cache is purged before receivers are told of a new version, and neither happens at the start", async () => {
   const { received, announcement, pages } = await start();
   announcement.notice(undefined);
   announcement.notice("a.0");
@@ -65,7 +65,7 @@ test("the cache is purged before receivers hear of a new version, and not at the
   ]);
 });
 
-test("of versions in quick succession the last one is announced, with the pages of all", async () => {
+test("of versions in quick succession only the last is announced, with the changed pages of all", async () => {
   const { received, announcement, pages } = await start();
   for (const version of ["a.0", "b.0", "c.0", "d.0"]) {
     announcement.notice(version);
@@ -96,7 +96,7 @@ test("a receiver that refuses is logged without its address, and gets the same p
   expect(received.at(-1)).toContain('"addresses":["/","/neu"]');
 });
 
-test("redirects are not followed, and a long answer does no harm", async () => {
+test("redirects of a receiver are not followed, and a long answer is ignored", async () => {
   const { received, logged, announcement, answer } = await start({ status: 302, location: "/x" });
   announcement.notice("a.0");
   announcement.notice("b.0");
@@ -109,7 +109,7 @@ test("redirects are not followed, and a long answer does no harm", async () => {
   expect(logged).toHaveLength(2);
 });
 
-test("at most a thousand pages are named, and it is said when others may have changed", () => {
+test("at most a thousand changed pages are announced, with a mark if others may have changed", () => {
   const digests = new Map(Array.from({ length: 1001 }, (_, index) => [`/${index}`, "1"]));
   const before = { digests: new Map<string, string>(), surroundings: "s" };
   const many = listChangedAddresses(before, { digests, surroundings: "s" });

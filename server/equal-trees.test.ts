@@ -71,7 +71,7 @@ async function readAll(tree: TestTree) {
   return [...answers].filter(([, { status }]) => status === 200);
 }
 
-test("a server that has seen a tree grow and one that knows only its copy answer with the same bytes", async () => {
+test("a server answers with the same bytes whether the site grew step by step or was imported at once", async () => {
   const grown = createTree();
   write(grown, { ...first, "landesliste/b.md": person("Bea", "kandidaturen: []") });
   await importTree(grown, { now: () => new Date("2029-01-03T08:00:00Z") });

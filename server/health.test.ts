@@ -17,7 +17,7 @@ async function fetchReadiness({ app }: TestSite) {
   return { status, body, text };
 }
 
-test("readiness names version, last success and numbers of findings, but no file", async () => {
+test("/readyz gives the version, the last success and the numbers of findings, and names no file", async () => {
   const site = createTestSite();
   writeImportRecord(site.dataDir, record);
   const { status, body, text } = await fetchReadiness(site);
@@ -40,7 +40,7 @@ test("readiness names version, last success and numbers of findings, but no file
   expect((await fetchReadiness(site)).body).toMatchObject({ errors: 0, warnings: 0 });
 });
 
-test("a site whose import is not known is ready all the same", async () => {
+test("a site without an import record is ready", async () => {
   const { status, body } = await fetchReadiness(createTestSite());
   expect([status, body]).toMatchObject([
     200,
@@ -48,7 +48,7 @@ test("a site whose import is not known is ready all the same", async () => {
   ]);
 });
 
-test("before the first import that succeeds, the findings are counted already", async () => {
+test("before the first successful import /readyz answers 503 and counts the findings", async () => {
   const site = createTestSite({ content: null });
   writeImportRecord(site.dataDir, { ...record, succeededAt: null });
   expect(await fetchReadiness(site)).toMatchObject({
@@ -79,7 +79,7 @@ test.each([
     { status: "failed", succeededAt: null, overdue: true },
   ],
 ])(
-  "%s is reported to monitors by code alone; an overdue pull makes the site stale",
+  "/readyz reports %s by code alone, and an overdue pull makes the site stale",
   async (...[, outcome, lastPull]) => {
     const site = createTestSite();
     writePullRecord(site.dataDir, outcome);
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test("what was pulled and nobody publishes is stale, until an import has published", async () => {
+test("a pulled commit that no import publishes makes the site stale until one does", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const site = createTestSite();
@@ -104,13 +104,13 @@ test("what was pulled and nobody publishes is stale, until an import has publish
   expect(await readState()).toMatchObject({ lastPull: { unpublished: false }, stale: false });
 });
 
-test("monitors are told what the server has seen of a pull, whenever they ask", async () => {
+test("/readyz reports what the server knows of the last pull", async () => {
   const pull = { at, succeededAt: at, isOverdue: false, isUnpublished: true };
   const { body } = await fetchReadiness(createTestSite({ readPull: () => pull }));
   expect(body).toMatchObject({ lastPull: { unpublished: true }, stale: true });
 });
 
-test("a server that is about to stop says so", async () => {
+test("a server that is about to stop answers /readyz with 503", async () => {
   const site = createTestSite({ isStopping: () => true });
   expect(await fetchReadiness(site)).toMatchObject({ status: 503, body: { status: "stopping" } });
 });

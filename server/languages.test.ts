@@ -33,7 +33,7 @@ async function importSite(
   return site.app;
 }
 
-test("every version tells search engines of all others and of itself, and lists them", async () => {
+test("every translation lists all others and itself, for search engines and for visitors", async () => {
   const app = await importSite();
   for (const path of ["/presse/wahl", "/presse/uk/wahl", "/ar", "/leicht"]) {
     const { text } = await request(app).get(path).expect(200);
@@ -55,21 +55,21 @@ test("every version tells search engines of all others and of itself, and lists 
   }
 });
 
-test("without the public address no search engine is told an address that is not whole", async () => {
+test("without SITE_URL there are no alternate links for search engines", async () => {
   const app = await importSite({}, {});
   const { text } = await request(app).get("/presse/wahl").expect(200);
   expect(text).toContain('class="wrap versions"');
   expect(text).not.toContain('<link rel="alternate" hreflang');
 });
 
-test("a page in one language has neither alternate links nor a list of versions", async () => {
+test("a page without translations has neither alternate links nor a list of translations", async () => {
   const { text } = await request(await importSite())
     .get("/")
     .expect(200);
   expect(text).not.toMatch(/hreflang|og:locale:alternate|class="wrap versions"/i);
 });
 
-test("/sprachen lists the pages by language, and footer and sitemap lead there", async () => {
+test("/sprachen lists translated pages by language, and footer and sitemap link there", async () => {
   const app = await importSite();
   const { text } = await request(app).get("/sprachen").expect(200);
   expect(text).toContain('<span lang="uk" dir="ltr">Українська</span> (Ukrainisch)</h2>');
@@ -81,7 +81,7 @@ test("/sprachen lists the pages by language, and footer and sitemap lead there",
   expect(listTexts(sitemap, "loc")).toContain("https://kueste.example/sprachen");
 });
 
-test("a footer with /sprachen is kept, and a document at the address begins the page", async () => {
+test("a link to /sprachen in the footer is not doubled, and a document at the address begins the page", async () => {
   const footer =
     "footer: [{ heading: Wählen, links: [{ text: Fremde Sprachen, href: /sprachen }] }]";
   const app = await importSite({
@@ -95,7 +95,7 @@ test("a footer with /sprachen is kept, and a document at the address begins the 
   ]);
 });
 
-test("a site in German alone has no list of languages", async () => {
+test("a site in German alone has no /sprachen", async () => {
   const { contentDir } = createTree({ "site.yml": siteYml, "index.md": "Moin.\n" });
   const { app, dataDir } = createTestSite({ content: null });
   await importTree({ contentDir, dataDir }, { now: () => testNow });
@@ -103,12 +103,12 @@ test("a site in German alone has no list of languages", async () => {
   await request(app).get("/sprachen").expect(404);
 });
 
-test("the feed has the original only", async () => {
+test("the feed has only the original pages", async () => {
   const feed = readXml((await request(await importSite()).get("/feed.xml")).text);
   expect(listTexts(feed, "title").slice(1)).toEqual(["So wählst du"]);
 });
 
-test("the search finds every script, then the list of languages, and German pages before versions", async () => {
+test("the search finds words in every script, then /sprachen, and German pages before translations", async () => {
   const app = await importSite();
   const find = async (query: string) => {
     const { body } = await request(app).get(`/api/suche?q=${encodeURIComponent(query)}`);

@@ -4,7 +4,7 @@ import { createRecord } from "#db/test/records.ts";
 import { testBundle } from "#server/test/open-site.ts";
 import { createTestSite } from "#server/test/site.ts";
 
-test("open pages receive the version, and each new one, until the server stops", async () => {
+test("open pages are told the content version and each new one, until the server stops", async () => {
   let requested = 0;
   const site = createTestSite({
     env: { LIVE_RELOAD: "1" },
@@ -22,7 +22,7 @@ test("open pages receive the version, and each new one, until the server stops",
   expect(new Set(versions).size).toBe(2);
 });
 
-test("open pages are notified of another build with the same content", async () => {
+test("open pages are told of another build with the same content", async () => {
   const bundle = { ...testBundle, page: { ...testBundle.page, build: "other" } };
   const read = async (options: object) => {
     let requested = 0;
@@ -34,7 +34,7 @@ test("open pages are notified of another build with the same content", async () 
   expect(await read({})).toBe(await read({}));
 });
 
-test("before the first import there is nothing to send", async () => {
+test("before the first import open pages are told nothing", async () => {
   let requested = 0;
   const site = createTestSite({
     content: null,
@@ -45,7 +45,7 @@ test("before the first import there is nothing to send", async () => {
   expect(response.text).toBe("retry: 100\n\n");
 });
 
-test("without the setting the address does not exist", async () => {
+test("without the setting the address for live reloads does not exist", async () => {
   const { app } = createTestSite();
   expect((await request(app).get("/api/live")).status).toBe(404);
 });

@@ -23,7 +23,7 @@ function createMedia(): TestSite {
   return site;
 }
 
-test("pictures are cached forever and may not run anything", async () => {
+test("pictures are cached forever, and their policy forbids everything", async () => {
   const { app } = createMedia();
   const response = await request(app).get("/assets/media/f00d.jpg");
   expect(response.status).toBe(200);
@@ -36,7 +36,7 @@ test("pictures are cached forever and may not run anything", async () => {
   });
 });
 
-test("a visitor who leaves before the picture is read leaves nothing in the log", async () => {
+test("a visitor who leaves while a picture is read leaves no entry in the log", async () => {
   const { app, logged } = createMedia();
   const server = createHttpServer(app, () => false);
   server.on("request", ({ socket }) => socket.destroy());
@@ -46,7 +46,7 @@ test("a visitor who leaves before the picture is read leaves nothing in the log"
   expect(logged).toEqual([]);
 });
 
-test("drawings are compressed once and sandboxed", async () => {
+test("SVG files are compressed once and sandboxed", async () => {
   const { app } = createMedia();
   const response = await request(app).get("/assets/media/map.svg").set("Accept-Encoding", "br");
   expect(response.headers).toMatchObject({
@@ -62,7 +62,7 @@ test("drawings are compressed once and sandboxed", async () => {
   expect(again.status).toBe(304);
 });
 
-test("a range of a picture can be requested, several ranges never enlarge the response", async () => {
+test("a single range of a picture is sent, and several ranges give the whole picture", async () => {
   const { app } = createMedia();
   const part = await request(app).get("/assets/media/f00d.jpg").set("Range", "bytes=2-4");
   expect(part.status).toBe(206);
@@ -78,7 +78,7 @@ test("a range of a picture can be requested, several ranges never enlarge the re
   await request(app).get("/assets/media/f00d.jpg").set("If-Match", '"x"').expect(412);
 });
 
-test("a video is served in parts, uncompressed, as long as it is the same file", async () => {
+test("a video is sent in ranges, uncompressed, while it is the same file", async () => {
   const { app, dataDir } = createMedia();
   writeFileSync(join(dataDir, "media", "f11m.mp4"), "0123456789");
   writeFileSync(join(dataDir, "media", "f11m.webm"), "0123456789");
@@ -110,7 +110,7 @@ test("a video is served in parts, uncompressed, as long as it is the same file",
   await request(app).get("/assets/media/f11m.webm").expect("Content-Type", "video/webm");
 });
 
-test("captions are text that is compressed", async () => {
+test("captions are sent as compressed text", async () => {
   const { app, dataDir } = createMedia();
   writeFileSync(join(dataDir, "media", "beef.vtt"), `WEBVTT\n\n${"Moin. ".repeat(300)}`);
   const { headers } = await request(app).get("/assets/media/beef.vtt").set("Accept-Encoding", "br");
@@ -138,7 +138,7 @@ test.each([
   "/assets/media/..%2fplakat.db",
   "/assets/media/%2e%2e%2fplakat.db",
   `/assets/media/${"a".repeat(300)}.svg`,
-])("%s is not found", async (path) => {
+])("the media address %s is not found", async (path) => {
   const { app, logged } = createMedia();
   const response = await getRaw(app, path);
   expect([404, 308]).toContain(response.status);
@@ -151,7 +151,7 @@ test("a symbolic link in the media folder is not followed", async () => {
   await request(app).get("/assets/media/link.txt").expect(404);
 });
 
-test("cached drawings are limited in bytes", async () => {
+test("the cache of SVG files is limited in bytes", async () => {
   const { dataDir } = createMedia();
   const folder = join(dataDir, "media");
   const names = Array.from({ length: 5 }, (_, index) => `zeichnung-${index}.svg`);

@@ -45,7 +45,7 @@ function createDataSite(now?: Date) {
 const readRows = (text: string): Record<string, string>[] =>
   parse(text, { bom: true, columns: true, delimiter: ";" });
 
-test("open data have what pages show of all who stand, for scripts of any site", async () => {
+test("/api/kandidaten.json has what pages show of everyone who stands, readable by scripts of any site", async () => {
   const { app } = createDataSite();
   const reply = await request(app).get("/api/kandidaten.json");
   expect(reply.headers).toMatchObject({
@@ -79,7 +79,7 @@ test("open data have what pages show of all who stand, for scripts of any site",
   expect((await request(app).get("/api/kandidaten.json/x")).status).toBe(404);
 });
 
-test("the table has a row for every candidacy, and no cell is a formula", async () => {
+test("/api/kandidaten.csv has a row for every candidacy, and no cell is read as a formula", async () => {
   const { app } = createDataSite();
   const reply = await request(app).get("/api/kandidaten.csv");
   expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8");
@@ -98,7 +98,7 @@ test("the table has a row for every candidacy, and no cell is a formula", async 
   expect(rows[0]).toMatchObject({ akademischerTitel: "Dr.", lizenz: "CC BY 4.0" });
 });
 
-test("after the deletion date of a person only name, candidacy and outcome are left", async () => {
+test("after the deletion date open data have only name, candidacy and result of a person", async () => {
   const { app } = createDataSite(new Date("2029-07-01T10:00:00Z"));
   const { text, body } = await request(app).get("/api/kandidaten.json");
   expect(text).not.toMatch(/Lotsin|Husum|04841|f00d|HYPERLINK/);
@@ -106,7 +106,7 @@ test("after the deletion date of a person only name, candidacy and outcome are l
   expect(last.kandidaturen[0].ergebnis).toBe("Gewählt");
 });
 
-test("the handbook documents every field", () => {
+test("the handbook documents every field of the open data", () => {
   const [, section = ""] = readFileSync("docs/handbuch/weitergeben.md", "utf8").split(
     "## Offene Daten\n",
   );

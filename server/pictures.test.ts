@@ -72,13 +72,13 @@ const creditLinks = [
   ["Quelle: example.org", "https://www.example.org/foto", "noopener noreferrer"],
 ];
 
-test("the page of a person names credit, licence and source of the photo", async () => {
+test("the page of a person gives credit, licence and source of the photo", async () => {
   const credit = (await readDocument(createSite(), personPath)).querySelector(".credit");
   expect(credit?.textContent).toBe("Bild: Anna Muster · CC BY-SA 4.0 · Quelle: example.org");
   expect(linksIn(credit)).toEqual(creditLinks);
 });
 
-test("all pictures, their pages and their rights are on one page without a document", async () => {
+test("/bildnachweise lists all pictures with their pages and rights", async () => {
   const page = await readDocument(createSite(), "/bildnachweise");
   expect(page.querySelector("h1")?.textContent).toBe("Bildnachweise");
   const [row, ...others] = page.querySelectorAll("main li.hit");
@@ -91,7 +91,7 @@ test("all pictures, their pages and their rights are on one page without a docum
   ]);
 });
 
-test("pictures without rights are listed as such, those with several pages once", async () => {
+test("/bildnachweise marks pictures without rights, and lists a picture on several pages once", async () => {
   const pages = ["a", "b"].map((name) =>
     createRecord({
       file: `${name}.md`,
@@ -109,7 +109,7 @@ test("pictures without rights are listed as such, those with several pages once"
   ]);
 });
 
-test("a person whose fields do not fit fails alone, and its pictures are not listed", async () => {
+test("a person whose fields are invalid breaks only that person's page, and the pictures of that person are not listed", async () => {
   const photo = createPhoto({ picture: { alt: "Wer das ist, ist nicht zu lesen" } });
   const fields = { familyName: "Ohne Vornamen" };
   const broken = createRecord({
@@ -124,7 +124,7 @@ test("a person whose fields do not fit fails alone, and its pictures are not lis
   await request(site.app).get("/landesliste/b").expect(500);
 });
 
-test("the list of pictures is in the footer and the sitemap, and has a payload", async () => {
+test("/bildnachweise is linked in the footer and the sitemap, and has a payload", async () => {
   const site = createSite();
   const footer = (await readDocument(site, "/")).querySelector('footer a[href="/bildnachweise"]');
   expect(footer?.textContent).toBe("Bildnachweise");
@@ -150,12 +150,12 @@ test("the text of a document at /bildnachweise is above the list of pictures", a
   expect(page.querySelectorAll("li.hit")).toHaveLength(1);
 });
 
-test("a tree without site.yml has no list of pictures", async () => {
+test("a site without site.yml has no /bildnachweise", async () => {
   const { app } = createTestSite({ content: { upserts: [] } });
   await request(app).get("/bildnachweise").expect(404);
 });
 
-test("a picture disappears with the end of its last day, from pages and from its address", async () => {
+test("a picture disappears at the end of its last day, from pages and from its address", async () => {
   const site = createSite({ shownUntil: end });
   const { app, setNow } = site;
   const paths = [personPath, "/", "/bildnachweise", "/suche?q=Fenna"];
@@ -179,7 +179,7 @@ test("a picture disappears with the end of its last day, from pages and from its
   }
 });
 
-test("nothing that shows a picture is cached beyond its last day", async () => {
+test("nothing that shows a picture is cached beyond the picture's last day", async () => {
   const { app, setNow } = createSite({ shownUntil: end });
   setNow(anyEarlier);
   const page = await request(app).get(personPath);
@@ -190,7 +190,7 @@ test("nothing that shows a picture is cached beyond its last day", async () => {
   expect(file.headers["cache-control"]).toBe("public, max-age=60");
 });
 
-test("the first end counts for every page that shows the picture, a draft's does not", async () => {
+test("the earliest last day applies to every page that shows the picture, and a draft's does not", async () => {
   const later = "2029-02-01T23:00:00.000Z";
   const limited = (file: string, shownUntil: string, isDraft: boolean) =>
     createRecord({
@@ -210,7 +210,7 @@ test("the first end counts for every page that shows the picture, a draft's does
   await request(site.app).get(source).expect(404);
 });
 
-test("a new last day brings the picture back", async () => {
+test("a later last day brings the picture back", async () => {
   const site = createSite({ shownUntil: end });
   site.setNow(new Date(end));
   await request(site.app).get(source).expect(404);

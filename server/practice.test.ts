@@ -47,7 +47,7 @@ function fillForm(page: Document, crosses: string[]): string {
   return `${form.getAttribute("action")}?${query.toString()}`;
 }
 
-test("a ballot is filled and counted without a script", async () => {
+test("a practice ballot can be filled and is judged without a script", async () => {
   const { get, codes } = await open(lower);
   expect(codes).toEqual([]);
   const empty = readPage(await get("/stimmzettel"));
@@ -71,13 +71,13 @@ test("a ballot is filled and counted without a script", async () => {
   expect(page.querySelector(".practice-ways a")?.getAttribute("href")).toBe("/stimmzettel");
 });
 
-test("a single vote is one in words", async () => {
+test("the result of a practice ballot gives a single vote in words", async () => {
   const { get } = await open(lower);
   const text = textOf(await get("/stimmzettel?stimme=1&zaehlen=1"));
   expect(text).toContain("Von deinen 3 Stimmen hast du eine vergeben.");
 });
 
-test("too many crosses make the ballot invalid, with the provision", async () => {
+test("with too many votes the practice ballot is judged invalid, and the statute is cited", async () => {
   const { get } = await open(lower);
   const text = textOf(await get("/stimmzettel?stimme=1&stimme=1&stimme=2&andere=2&zaehlen=1"));
   expect(text).toContain("Dieser Stimmzettel wäre ungültig.");
@@ -87,7 +87,7 @@ test("too many crosses make the ballot invalid, with the provision", async () =>
   );
 });
 
-test("a mark at the list gives its persons what is left", async () => {
+test("on a practice ballot a cross for the list gives the remaining votes to its persons", async () => {
   const { get } = await open(hesse);
   const text = textOf(await get("/stimmzettel?liste=1&stimme=3&stimme=3&zaehlen=1"));
   expect(text).toContain("Das Kreuz bei unserer Liste verteilt, was übrig ist: 7 Stimmen");
@@ -96,7 +96,7 @@ test("a mark at the list gives its persons what is left", async () => {
   expect(two).toContain("Mehrere Listen anzukreuzen macht alle Stimmen ungültig.");
 });
 
-test("the page exists where the law and the number of votes are certain, and samples lead to it", async () => {
+test("the practice ballot exists only where law and number of votes are certain, and sample ballots link to it", async () => {
   const offers = async (election: string, files = people()) => {
     const text = "# Wählen\n\n::stimmzettel\n";
     const { tree } = await open(election, { ...files, "waehlen.md": text });
@@ -114,7 +114,7 @@ test("the page exists where the law and the number of votes are certain, and sam
   expect(await offers(lower, {})).toEqual([404, false]);
 });
 
-test("where each area has a list, its voters choose theirs first", async () => {
+test("for a practice ballot where each area has its own list, voters first choose their area", async () => {
   const places = [1, 1, 2].map(
     (area, index) => `listPosition: ${(index % 2) + 1}\nconstituency: ${area}`,
   );
@@ -136,7 +136,7 @@ test("where each area has a list, its voters choose theirs first", async () => {
   expect(counted).not.toContain("Muster, Anna");
 });
 
-test("nothing of the crosses is stored, logged, cached or shown to search engines", async () => {
+test("the votes on a practice ballot are not stored, logged, cached or indexed by search engines", async () => {
   const { tree } = await open(lower);
   const database = readFileSync(`${tree.dataDir}/plakat.db`);
   const { app, file, logged } = createTestSite({
@@ -157,7 +157,7 @@ test("nothing of the crosses is stored, logged, cached or shown to search engine
   expect(readFileSync(file).includes("24999")).toBe(false);
 });
 
-test("any query is answered with 200 or 400", async () => {
+test("any query for the practice ballot is answered with 200 or 400", async () => {
   const { tree } = await open(hesse);
   const database = readFileSync(`${tree.dataDir}/plakat.db`);
   const { app } = createTestSite({ now: before, database });
@@ -193,7 +193,7 @@ test("any query is answered with 200 or 400", async () => {
   expect(statuses.filter(([, status]) => status !== 200 && status !== 400)).toEqual([]);
 });
 
-test("an area whose by-election is pending keeps its ballot until then", async () => {
+test("an area with a pending by-election keeps its practice ballot until then", async () => {
   const places = [1, 1, 2].map(
     (area, index) => `listPosition: ${(index % 2) + 1}\nconstituency: ${area}`,
   );
@@ -213,7 +213,7 @@ test("an area whose by-election is pending keeps its ballot until then", async (
   expect(text).not.toMatch(/gültig|Setze deine Kreuze/);
 });
 
-test("once the polls have closed there is no ballot to fill", async () => {
+test("after the polls close there is no practice ballot", async () => {
   const { get, setNow } = await open(lower);
   setNow(new Date("2031-05-11T16:00:01Z"));
   const text = textOf(await get("/stimmzettel?stimme=1&zaehlen=1"));

@@ -53,7 +53,7 @@ async function readPackage(app: Parameters<typeof request>[0]) {
   return { response, entries, readText: (name: string) => strFromU8(entries[name] ?? Buffer.of()) };
 }
 
-test("the package has the logo, texts of all persons, and the portraits that everybody may publish", async () => {
+test("the press kit has the logo, texts about all persons, and the portraits that anyone may publish", async () => {
   const { app } = await createSite();
   const { response, entries, readText } = await readPackage(app);
   expect(response.headers["content-type"]).toBe("application/zip");
@@ -75,7 +75,7 @@ test("the package has the logo, texts of all persons, and the portraits that eve
   );
 });
 
-test("the same content has the same bytes and the same ETag", async () => {
+test("the same content gives a press kit with the same bytes and ETag", async () => {
   const [one, other] = [await createSite(), await createSite()];
   const [left, right] = [await readPackage(one.app), await readPackage(other.app)];
   expect(left.response.body).toEqual(right.response.body);
@@ -85,7 +85,7 @@ test("the same content has the same bytes and the same ETag", async () => {
   await request(one.app).get(address).set("If-None-Match", etag).expect(304);
 });
 
-test("a portrait leaves the package when its licence ends, and persons when their data must go", async () => {
+test("a portrait leaves the press kit when its licence ends, and persons on their deletion date", async () => {
   const { app, setNow } = await createSite();
   expect((await readPackage(app)).response.headers["cache-control"]).toContain("s-maxage=60");
   setNow(new Date("2029-01-21T12:00:00Z"));
@@ -96,7 +96,7 @@ test("a portrait leaves the package when its licence ends, and persons when thei
   expect(readText("LIZENZEN.txt")).not.toContain("Aal");
 });
 
-test("a tree without site.yml has no package", async () => {
+test("a site without site.yml has no press kit", async () => {
   const { contentDir } = createTree({ "index.md": "Moin.\n" });
   const { app, dataDir } = createTestSite({ content: null });
   await importTree({ contentDir, dataDir }, { now: () => testNow });

@@ -35,7 +35,7 @@ test.each([
   ["one cookie of several", { cookie: "a=b; previewToken=c%20d; e=f" }, "c d"],
   ["an empty cookie", { cookie: "previewToken=", header: "c" }, "c"],
   ["broken cookies", { cookie: "=;;previewToken;=x; ;previewToken=%" }, "%"],
-])("a request with %s yields %3$s", (_name, source, expected) => {
+])("a request with %s uses the preview token %3$s", (_name, source, expected) => {
   expect(read(source)).toBe(expected);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ["?preview=geheim", ""],
   ["/x?previews=1", "/x?previews=1"],
   ["/x", "/x"],
-])("%s is shown without the token as %s", (address, shown) => {
+])("the address %s without its preview token is %s", (address, shown) => {
   expect(hideToken(address)).toBe(shown);
 });
 
@@ -60,6 +60,6 @@ test.each([
   ["/x?a&preview=", {}, true],
   ["/x", { cookie: "a=b; previewToken=c" }, true],
   ["/x", { "x-preview-token": "c" }, true],
-])("whether %s with %o may carry a token: %s", (url, headers, expected) => {
+])("%s with %o may carry a preview token: %s", (url, headers, expected) => {
   expect(mentionsPreview({ url, headers })).toBe(expected);
 });

@@ -37,7 +37,7 @@ function fetchAs(app: Parameters<typeof request>[0], path: string, headers = {})
   return request(app).get(path).set(headers);
 }
 
-test("a token in the address shows drafts on this page and, by its cookie, on the next ones", async () => {
+test("a token in the address shows drafts on this page and, through its cookie, on the following ones", async () => {
   const { app } = createTestSite({ env });
   const first = await fetchAs(app, `/entwurf?preview=${secret}`, asHtml);
   expect(first.status).toBe(200);
@@ -59,7 +59,7 @@ test("a token in the address shows drafts on this page and, by its cookie, on th
   expect(next.headers["set-cookie"]).toBeUndefined();
 });
 
-test("pages of a preview lead to their file on the forge, all others and visitors do not", async () => {
+test("only pages in a preview link to their file at the forge", async () => {
   const EDIT_URL = "https://forge.example/_edit/main/{path}?x=$&";
   const { app, publish } = createTestSite({ env: { ...env, EDIT_URL } });
   publish({ upserts: [createRecord({ file: "termine/1.fest & feier.md", path: "/fest" })] });
@@ -92,7 +92,7 @@ test.each(places)("%s shows the draft only to the holder of a token", async (pat
   }
 });
 
-test("the content API takes the token as a parameter, in both of its forms, and sets no cookie", async () => {
+test("the content API accepts the token as a parameter in both forms, and sets no cookie", async () => {
   const { app } = createTestSite({ env });
   const params = { where: [{ _draft: true }], count: true };
   const query = `/api/_content/query/x.1.json?_params=${JSON.stringify(params)}`;
@@ -116,17 +116,20 @@ test.each([
   { name: "a broken cookie", Cookie: "previewToken=%E0%A4%A; ;=;" },
   { name: "a wrong token before a right one", path: `/?preview=${wrong}`, Cookie: cookie },
   { name: "a prototype", path: "/?preview=__proto__", Cookie: "__proto__=1" },
-])("$name is treated like no token", async ({ settings = env, path = "/", Cookie = "" }) => {
-  const { app, logged } = createTestSite({ env: settings });
-  const { date: _date, ...plain } = (await fetchAs(app, "/")).headers;
-  const response = await fetchAs(app, path, { Cookie });
-  const { date: _later, ...same } = response.headers;
-  expect(response.status).toBe(200);
-  expect(same).toEqual(plain);
-  expect(logged).toEqual([]);
-});
+])(
+  "a request with $name is treated like one without a token",
+  async ({ settings = env, path = "/", Cookie = "" }) => {
+    const { app, logged } = createTestSite({ env: settings });
+    const { date: _date, ...plain } = (await fetchAs(app, "/")).headers;
+    const response = await fetchAs(app, path, { Cookie });
+    const { date: _later, ...same } = response.headers;
+    expect(response.status).toBe(200);
+    expect(same).toEqual(plain);
+    expect(logged).toEqual([]);
+  },
+);
 
-test("an empty value ends the preview and removes the cookie", async () => {
+test("an empty token ends the preview and removes the cookie", async () => {
   const { app } = createTestSite({ env });
   for (const query of ["?preview=", "?preview", "?a=1&preview=&preview=x"]) {
     const off = await fetchAs(app, `/entwurf${query}`, { ...asHtml, Cookie: cookie });
@@ -141,7 +144,7 @@ test("an empty value ends the preview and removes the cookie", async () => {
   expect([visitor.status, visitor.headers["set-cookie"]]).toEqual([200, undefined]);
 });
 
-test("the token of a browser session arrives as a header and is stored as a cookie", async () => {
+test("a token from the tab arrives as a header and is stored as a cookie", async () => {
   const { app } = createTestSite({ env });
   const response = await fetchAs(app, "/entwurf/_payload.json", { "X-Preview-Token": secret });
   expect(response.body.data.preview).toEqual({ page: { state: "draft" } });
@@ -159,7 +162,7 @@ test.each([
   ]);
 });
 
-test("a browser that opens an address with the secret is led to the one without, and a link stays", async () => {
+test("a browser that opens an address with the secret is redirected to the address without it", async () => {
   const { app } = createTestSite({ env });
   const headers = { ...asHtml, "Sec-Fetch-Mode": "navigate" };
   const moved = await fetchAs(app, `/entwurf?a=1&preview=${secret}`, headers);
@@ -176,7 +179,7 @@ test("a browser that opens an address with the secret is led to the one without,
 test.each([
   { cause: "a trailing slash", path: "/entwurf/?a=1&", status: 308, location: "/entwurf?a=1" },
   { cause: "content", path: "/umzug?", status: 302, location: "/wahlprogramm" },
-])("a redirect by $cause passes the token on as a cookie only", async (redirect) => {
+])("a redirect by $cause passes the token on in the cookie only", async (redirect) => {
   const { app } = createTestSite({ env });
   const { path, status, location } = redirect;
   const response = await fetchAs(app, `${path}preview=${secret}`);
@@ -193,7 +196,7 @@ test.each([
   ["an unknown document", contentPath({ first: true, where: [{ _path: "/nix" }] }), 404],
   ["a broken query", "/api/_content/query/x.json?_params=[]", 400],
   ["an unknown file", "/assets/app/nix.js", 404],
-])("no token is repeated in the response to %s or in the log", async (_name, path, status) => {
+])("the response to %s and the log do not contain the token", async (_name, path, status) => {
   const { app, logged } = createTestSite({ env });
   const sign = path.includes("?") ? "&" : "?";
   for (const token of [secret, wrong]) {
@@ -210,7 +213,7 @@ test.each([
   expect(JSON.stringify(logged)).not.toContain(secret);
 });
 
-test("an error page within a preview shows the bar and is private", async () => {
+test("an error page in a preview shows the preview bar and is not cached", async () => {
   const { app } = createTestSite({ env });
   const headers = { ...asHtml, Cookie: cookie };
   for (const path of [`/api/suche?q=${"a".repeat(201)}`, "/api/nix", "/nix"]) {
@@ -221,7 +224,7 @@ test("an error page within a preview shows the bar and is private", async () => 
   }
 });
 
-test("files are the same for all visitors and stay cacheable", async () => {
+test("in a preview files are the same as for all visitors and stay cacheable", async () => {
   const { app } = createTestSite({ env });
   const response = await fetchAs(app, "/robots.txt", { Cookie: cookie });
   expect(response.status).toBe(200);
@@ -229,7 +232,7 @@ test("files are the same for all visitors and stay cacheable", async () => {
   expect(file.headers["set-cookie"]).toBeUndefined();
 });
 
-test("a page that only a preview shows says why", async () => {
+test("a page that only a preview shows says why visitors do not see it", async () => {
   const { app, publish } = createTestSite({ env });
   publish({ upserts: [createRecord({ file: "vorbei.md", unpublishAt: testNow.toISOString() })] });
   const describe = async (path: string) => {
@@ -244,7 +247,7 @@ test("a page that only a preview shows says why", async () => {
   expect(html).toContain(`Diese Seite erscheint am ${atText(13)}.`);
 });
 
-test("scheduled and expired documents are shown, too", async () => {
+test("a preview also shows scheduled and expired documents", async () => {
   const { app, publish } = createTestSite({ env });
   publish({ upserts: [createRecord({ file: "vorbei.md", unpublishAt: testNow.toISOString() })] });
   for (const path of ["/bald", "/vorbei"]) {
@@ -256,7 +259,7 @@ test("scheduled and expired documents are shown, too", async () => {
   }
 });
 
-test("a signed link opens its own page and says until when", async () => {
+test("a signed link opens its own page only, and the page says until when", async () => {
   const { app, setNow, dataDir } = createTestSite({ env });
   const token = createLink("/entwurf");
   const shown = await fetchAs(app, `/entwurf?preview=${token}`, asHtml);
@@ -299,7 +302,7 @@ test("drafts change the numbers in the navigation within a preview only", async 
   expect(home.text).not.toContain(">Neu<");
 });
 
-test("a request with a token bypasses cached pages, in any spelling of the headers", async () => {
+test("a request with a preview token bypasses cached pages, in any spelling of its headers", async () => {
   const { app } = createTestSite({ env });
   await fetchAs(app, "/wahlprogramm").expect(200);
   for (const headers of [{ COOKIE: `a=b; ${cookie}` }, { "X-PREVIEW-TOKEN": secret }]) {
@@ -309,7 +312,7 @@ test("a request with a token bypasses cached pages, in any spelling of the heade
   }
 });
 
-test("HEAD of a preview is GET without a body", async () => {
+test("HEAD of a preview page is GET without a body", async () => {
   const { app } = createTestSite({ env });
   const [got, head] = [
     await request(app).get("/entwurf").set({ Cookie: cookie, "Accept-Encoding": "br" }),
@@ -319,7 +322,7 @@ test("HEAD of a preview is GET without a body", async () => {
   expect(got.headers).toMatchObject(same);
 });
 
-test("a list of revoked links that cannot be read disables every link and is logged once", async () => {
+test("an unreadable list of revoked links disables every link and is logged once", async () => {
   const { app, dataDir, logged } = createTestSite({ env });
   const ask = async (token: string) => (await fetchAs(app, `/entwurf?preview=${token}`)).status;
   const list = join(dataDir, revocationsFile);

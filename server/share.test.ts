@@ -22,7 +22,7 @@ async function createDrawnSite() {
   return { ...site, media, read, draw };
 }
 
-test("every page names a picture, which leads to that of the home page until it is drawn", async () => {
+test("every page has a share picture, which is that of the home page until its own is drawn", async () => {
   const { app, read, draw, media } = await createDrawnSite();
   const [home, fenna] = [await read("/"), await read("/landesliste/fenna")];
   const page = await request(app).get("/landesliste/fenna");
@@ -50,7 +50,7 @@ test("every page names a picture, which leads to that of the home page until it 
   expect(await draw()).toEqual({ drawn: 0, failed: 0 });
 });
 
-test("a page without a description is described by the facts of its card", async () => {
+test("the meta description of a page without one consists of the facts on its share picture", async () => {
   const { app } = createTestSite();
   const describe = async (path: string) =>
     /name="description" content="([^"]*)"/.exec((await request(app).get(path)).text)?.[1] ?? "";
@@ -63,7 +63,7 @@ test("a page without a description is described by the facts of its card", async
   ]);
 });
 
-test("no two pages of a site have the same description, and pages without text use their title", async () => {
+test("no two pages have the same meta description, and pages without text use their title", async () => {
   const { app, publish } = createTestSite({ env: { SITE_URL: "https://a.example" } });
   const left = { kind: "direct", election: "btw29", constituency: 11, status: "withdrawn" };
   const fields = { givenName: "Ada", familyName: "Aal", candidacies: [left] };
@@ -97,7 +97,7 @@ test("no two pages of a site have the same description, and pages without text u
   );
 });
 
-test("events and persons with the same text are described by their facts as well", async () => {
+test("events and persons with the same text have their facts in the meta description as well", async () => {
   const { app, publish } = createTestSite();
   const stall = (day: number) =>
     createRecord({
@@ -119,7 +119,7 @@ test("events and persons with the same text are described by their facts as well
   ]);
 });
 
-test("pictures stay while the database cannot be read", async () => {
+test("share pictures are kept while the database cannot be read", async () => {
   const { draw, file, media } = await createDrawnSite();
   await draw();
   const names = readdirSync(media);
@@ -128,7 +128,7 @@ test("pictures stay while the database cannot be read", async () => {
   expect(readdirSync(media)).toEqual(names);
 });
 
-test("a person who withdraws has no picture any more, and its address leads to another", async () => {
+test("a person who withdraws loses the share picture, and its address redirects to that of the home page", async () => {
   const { app, read, draw, publish, media } = await createDrawnSite();
   const fenna = await read("/landesliste/fenna");
   await draw();
@@ -156,7 +156,7 @@ test("a person who withdraws has no picture any more, and its address leads to a
   expect((await request(app).get(fenna)).headers["location"]).toBe(home);
 });
 
-test("a portrait is not served past the end of its licence or of the person's data", async () => {
+test("a share picture with a portrait is not served after the end of the licence or the deletion date", async () => {
   const { app, read, draw, publish, setNow } = await createDrawnSite();
   const end = new Date("2029-06-01T00:00:00+02:00");
   const date = { id: "btw29", name: "Bundestagswahl", date: "2029-02-25" };

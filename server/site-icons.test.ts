@@ -13,7 +13,7 @@ const brand: BrandRecord = {
   ],
 };
 
-test("a page names the icons of its site and its colours", async () => {
+test("a page links to the icons of its site and has its theme colours", async () => {
   const { app, publish } = createTestSite();
   expect((await request(app).get("/favicon.ico")).status).toBe(404);
   publish({ brand });

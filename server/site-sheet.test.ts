@@ -13,7 +13,7 @@ async function readLinks(app: Parameters<typeof request>[0], path = "/"): Promis
   );
 }
 
-test("a page has a style sheet with the colours of the site before all rules, and that of its view", async () => {
+test("a page links to a style sheet that begins with the site's colours, and to that of its view", async () => {
   const { app, publish } = createTestSite();
   const [before] = await readLinks(app);
   publish({ site: { ...createSiteConfig(), theme } });
@@ -35,7 +35,7 @@ test("a page has a style sheet with the colours of the site before all rules, an
   expect(sheet.text).toMatch(/^:root\{.*--primary:#00693e;.*\.page\{color:var\(--ink\)\}$/);
 });
 
-test("a page with a long list has the style sheet of lists", async () => {
+test("a page with a long list links to the style sheet for lists", async () => {
   const { app, publish } = createTestSite();
   const persons = Array.from({ length: 70 }, (_, index) =>
     createPerson(`${index + 10}.person-${index + 10}`, {
@@ -51,7 +51,7 @@ test("a page with a long list has the style sheet of lists", async () => {
   ]);
 });
 
-test("a cached page from before a change of theme is shown in the new one", async () => {
+test("the old style sheet of a cached page redirects to the one with the new theme", async () => {
   const { app, publish } = createTestSite();
   const [before = ""] = await readLinks(app);
   publish({ site: { ...createSiteConfig(), theme } });

@@ -55,7 +55,7 @@ map: { attribution: ["Unter der Karte"] }
 const plain = (text: string) => text.replaceAll(" (externer Link)", "");
 const textsOf = (elements: Iterable<Element>) => Array.from(elements, (one) => one.textContent);
 
-test("the files in use are listed with their notices, and no other", async () => {
+test("/quellen lists the geodata files in use with their notices, and no others", async () => {
   const { app, read } = await publish({
     ...tables,
     "geo/alt.geojson": readGeo("sea"),
@@ -85,7 +85,7 @@ test("the files in use are listed with their notices, and no other", async () =>
   expect(copy.text).toBe(tables["geo/postleitzahlen.csv"]);
 });
 
-test("tables without a map have their sources, too", async () => {
+test("/quellen lists the sources of tables on a site without a map", async () => {
   const { read } = await publish({
     "geo/wahlkreise.csv": "wkr_nr,wkr_name\n1,Nord\n2,Süd\n",
     "geo/gemeinden.csv": "ags,gemeinde,wkr_nr,geteilt\n01001000,Flensburg,1,0\n01002000,Kiel,2,0\n",
@@ -105,7 +105,7 @@ test("tables without a map have their sources, too", async () => {
   expect(finder.querySelector('main a[href="/quellen"]')).toBeTruthy();
 });
 
-test("maps, finder and footer lead to the page, whose text may be a document", async () => {
+test("maps, finder and footer link to /quellen, whose text may come from a document", async () => {
   const { app, read } = await publish({
     ...tables,
     "geo/SOURCE.md": notes,
@@ -124,7 +124,7 @@ test("maps, finder and footer lead to the page, whose text may be a document", a
   expect((await request(app).get("/sitemap.xml")).text).toContain("/quellen</loc>");
 });
 
-test("a file without an entry is said to be unknown, with the notices below the map", async () => {
+test("a geodata file without an entry in SOURCE.md is listed as unknown", async () => {
   const { read } = await publish({
     ...tables,
     "geo/SOURCE.md": notes.replace("`wahlkreise.geojson`", "`anders.geojson`"),
@@ -136,7 +136,7 @@ test("a file without an entry is said to be unknown, with the notices below the 
   expect(textsOf(page.querySelectorAll("main li"))).toContain("Unter der Karte");
 });
 
-test("a map of shipped constituencies has their notice, though site.yml has others alone", async () => {
+test("a map with shipped constituencies shows their notice, even if site.yml has only others", async () => {
   const own = "Küsten, Seen, Flüsse und Siedlungen: Natural Earth";
   const { read } = await publish({
     "site.yml": `title: Testbündnis
@@ -167,13 +167,13 @@ map: { state: Saarland, attribution: ["${own}", "Luftbild: Amt"] }
 test.each([
   ["geodata", {}],
   ["notes", tables],
-])("without %s there is no such page and no link to it", async (_name, files) => {
+])("without %s there is no /quellen and no link to it", async (_name, files) => {
   const { app, read } = await publish(files);
   await request(app).get("/quellen").expect(404);
   expect((await read("/seite")).querySelector('a[href="/quellen"]')).toBeNull();
 });
 
-test("addresses and names of licences in notes are links", () => {
+test("web addresses and licence names in source notes are links", () => {
   const line = "[Amt](https://a.example/x) und https://b.example/y, `dl-de/by-2-0`, CC BY-SA 4.0";
   const text = (value: string) => ({ type: "text", value });
   const link = (value: string, props: object) => {

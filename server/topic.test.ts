@@ -66,7 +66,7 @@ const upserts = [
   event("vorbei", "2029-01-02T19:00:00+01:00"),
 ];
 
-test("the page of a topic lists who stands for it, pages and events that name it, and nothing else", () => {
+test("the page of a topic lists the persons who stand for it, and the pages and events that name it", () => {
   const view = readView("document", "/themen/haefen", { change: { upserts } });
   expect(view).toMatchObject({
     title: "Häfen",
@@ -86,7 +86,7 @@ test("the page of a topic lists who stands for it, pages and events that name it
   ]);
 });
 
-test("the answer for a constituency has up to three topics of the person, each with the first sentence of its chapter", () => {
+test("the page of a constituency shows up to three topics of its person, each with the first sentence of its chapter", () => {
   const read = (topics: string[], chapters: JsonObject[]) => {
     const stands = createRecord({
       file: "direkt/eva.md",
@@ -126,7 +126,7 @@ test("the answer for a constituency has up to three topics of the person, each w
   expect(read([], chapters)).toBeUndefined();
 });
 
-test("the list of topics shows those with the most persons as fields with their next event, all others by name", () => {
+test("the list of topics shows the most common ones with their next event, and all others by name", () => {
   const few = readView("document", "/themen", { change: { upserts } });
   expect(few.bands).toMatchObject([
     {
@@ -154,7 +154,7 @@ test("the list of topics shows those with the most persons as fields with their 
   ]);
 });
 
-test("topics of the programme come first, in its order, each with the sentence of its chapter", () => {
+test("topics with a chapter of the programme come first, in its order, with the first sentence", () => {
   const programme = [
     createRecord({
       file: "plan/index.md",
@@ -195,7 +195,7 @@ test("topics of the programme come first, in its order, each with the sentence o
   expect(topic).toMatchObject({ lead: "Das Watt bleibt Watt.", opening: { place: 0 } });
 });
 
-test("a topic leads to the list once its last person has left or is forgotten; a document keeps its address", () => {
+test("a topic redirects to the list after its last person has left or was deleted, unless it has a document", () => {
   const intro = createRecord({
     file: "themen/watt.md",
     title: "Unser Watt",

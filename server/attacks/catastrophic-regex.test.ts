@@ -17,7 +17,7 @@ test.each([
   ["a quantifier around a quantifier", "^(((\\w+)+)+)+!$"],
   ["overlapping alternatives", "^(\\w|\\s|\\w\\s|.)*!$"],
   ["adjacent quantifiers", "^.*.*.*.*.*.*.*.*=$"],
-])("%s returns quickly that nothing matches", async (_name, source) => {
+])("a query with %s quickly answers that nothing matches", async (_name, source) => {
   const { app } = createSite();
   const reply = await requestContent(app, { where: { description: `--REGEX /${source}/` } });
   expect(reply.status).toBe(200);
@@ -36,7 +36,7 @@ test.each([
   ["a quantifier without operand", "*a"],
   ["a reversed range", "[z-a]"],
   ["300 characters", "a".repeat(300)],
-])("%s is a 400", async (_name, source) => {
+])("a query with %s is answered with 400", async (_name, source) => {
   const { app } = createSite();
   for (const condition of [`--REGEX /${source}/`, { $regex: source }]) {
     // One after the other, so that each response belongs to its own request.
@@ -52,7 +52,7 @@ test.each([
   ["alternatives in a group", "(?:nichts|ganz) gew"],
   ["Unicode properties", "\\p{Lu}as ist"],
   ["escaped characters", "Ausrufezeichen \\D"],
-])("%s keep working", async (_name, source) => {
+])("a query with %s still works", async (_name, source) => {
   const { app } = createSite();
   const reply = await requestContent(app, {
     where: { description: `--REGEX /${source}/u` },

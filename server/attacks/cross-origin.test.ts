@@ -23,7 +23,7 @@ test.each([
   "/umzug",
   "/robots.txt",
   "/healthz",
-])("%s cannot be read by other sites and sets no cookie", async (path) => {
+])("the response of %s cannot be read by other sites and sets no cookie", async (path) => {
   const { app } = createTestSite();
   for (const method of ["get", "head", "options"] as const) {
     const { headers } = await request(app)[method](path).set(foreign).redirects(0);

@@ -15,7 +15,7 @@ test.each([
   ["a deep condition for the neighbours", `{"surround":{"query":${nest(40, '{"a":', "}")}}}`],
   ["depth in a parameter that is not used", `{"dirConfig":${nest(500, "[", "]")}}`],
   ["depth in sort", `{"sort":[${nest(100, '{"a":', "}")}]}`],
-])("%s is a 400", async (_name, params) => {
+])("a query with %s is answered with 400", async (_name, params) => {
   const { app } = createTestSite();
   for (const reply of await requestInAllForms(app, params)) {
     expect(reply.status).toBe(400);
@@ -23,7 +23,7 @@ test.each([
   }
 });
 
-test("a condition of realistic depth is answered", async () => {
+test("a query with a realistic depth is answered", async () => {
   const { app } = createTestSite();
   const where = [{ $or: [{ $and: [{ a: { $not: { b: { c: { $in: [1] } } } } }] }] }];
   expect((await requestContent(app, { where, count: true })).status).toBe(200);

@@ -15,7 +15,7 @@ function post(body: string, headers = ""): string {
   return `POST /wahlkreis HTTP/1.1\r\nHost: a\r\n${headers === "" ? type + length : headers}\r\n${body}`;
 }
 
-test("nothing of a query is in a log, the database, another response, a header or a title", async () => {
+test("a place entered in the finder is not in logs, the database, other responses, headers or titles", async () => {
   const { app, file, logged } = createTestSite();
   const before = await request(app).get("/wahlkreis").expect(200);
   for (const form of [{ q: secret }, { q: `${secret} Kiel` }, { lat: "54.24999", lon: "10.1" }]) {
@@ -55,17 +55,20 @@ test.each([
     ),
     415,
   ],
-])("%s is refused without a trace of it", async (_name, text, status) => {
-  const { app, logged } = createTestSite();
-  const response = await sendRaw(app, text);
-  expect(response.status).toBe(status);
-  expect(response.headers.get("connection")).toBe("close");
-  expect(response.headers.get("cache-control")).toBe("no-store");
-  expect(response.body).not.toContain(secret);
-  expect(logged).toEqual([]);
-});
+])(
+  "%s is refused, and the place in it is neither repeated nor logged",
+  async (_name, text, status) => {
+    const { app, logged } = createTestSite();
+    const response = await sendRaw(app, text);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("connection")).toBe("close");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.body).not.toContain(secret);
+    expect(logged).toEqual([]);
+  },
+);
 
-test("a failure of the database shows and logs nothing of a query", async () => {
+test("when the database fails, the place entered is neither shown nor logged", async () => {
   const { app, logged, lost } = createTestSite({ content: null });
   const response = await request(app).post("/wahlkreis").type("form").send({ q: secret });
   expect(response.status).toBe(503);
@@ -73,7 +76,7 @@ test("a failure of the database shows and logs nothing of a query", async () => 
   expect(JSON.stringify([logged, lost.map(String)])).not.toContain(secret);
 });
 
-test("only the finder's own address takes a form", async () => {
+test("only /wahlkreis accepts POST, and other addresses answer 405", async () => {
   const { app } = createTestSite();
   const options = await request(app).options("/wahlkreis").expect(204);
   expect(options.headers["allow"]).toBe("GET, HEAD, POST, OPTIONS");
@@ -85,7 +88,7 @@ test("only the finder's own address takes a form", async () => {
   expect(put.headers["allow"]).toBe("GET, HEAD, POST, OPTIONS");
 });
 
-test("a form that breaks off leaves nothing in the log and on the error output", async () => {
+test("a form that breaks off writes nothing to the log and the error output", async () => {
   // Express writes errors to the error output, except under this name of a test; a test that writes fails.
   vi.stubEnv("NODE_ENV", "production");
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -42,7 +42,7 @@ test.each([
   expect(answered.indexOf("/wahlprogramm")).toBeLessThan(3);
 });
 
-test("a search made before does not wait for a flood of new ones", async () => {
+test("a repeated search does not wait for a flood of new searches", async () => {
   const { app } = createTestSite();
   await request(app).get("/suche?q=kiel").expect(200);
   const flood = Array.from({ length: 20 }, (_, index) => `/suche?q=kiel+${index}`);
@@ -50,7 +50,7 @@ test("a search made before does not wait for a flood of new ones", async () => {
   expect(answered.indexOf("/suche?q=kiel")).toBeLessThan(3);
 });
 
-test("a flood of one kind does not hold up the others", async () => {
+test("a flood of searches does not delay pages, queries and errors", async () => {
   const { app } = createTestSite();
   const flood = Array.from({ length: 20 }, (_, index) => `/suche?q=kiel+${index}`);
   const others = ["/termine", contentPath({ limit: 1 }), "/%"];
@@ -58,7 +58,7 @@ test("a flood of one kind does not hold up the others", async () => {
   for (const target of others) expect(answered.indexOf(target)).toBeLessThan(12);
 });
 
-test("a request whose client leaves before its turn does no harm", async () => {
+test("a request whose client disconnects before its turn does not disturb others", async () => {
   const { app, logged } = createTestSite();
   const server = createHttpServer(app, () => false);
   onTestFinished(() => void server.close());

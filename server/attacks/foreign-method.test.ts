@@ -3,7 +3,7 @@ import { sendRaw } from "#server/test/raw-request.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 test.each(["POST", "PUT", "DELETE", "PATCH", "TRACE", "PROPFIND"])(
-  "%s is answered with 405 and the allowed methods, before any body arrives",
+  "%s is answered with 405 and the allowed methods before any body arrives",
   async (method) => {
     const { app } = createTestSite();
     const response = await sendRaw(
@@ -51,7 +51,7 @@ test.each([
   expect(logged).toEqual([]);
 });
 
-test("a client that expects 100-continue gets 405 instead", async () => {
+test("a POST that expects 100-continue is answered with 405", async () => {
   const { app } = createTestSite();
   const response = await sendRaw(
     app,
@@ -60,7 +60,7 @@ test("a client that expects 100-continue gets 405 instead", async () => {
   expect(response.status).toBe(405);
 });
 
-test("a method in a header or in the query has no effect", async () => {
+test("a method in a header or in the query string has no effect", async () => {
   const { app } = createTestSite();
   const response = await sendRaw(
     app,
@@ -69,7 +69,7 @@ test("a method in a header or in the query has no effect", async () => {
   expect(response.status).toBe(200);
 });
 
-test("an unknown expectation and a protocol upgrade have no effect", async () => {
+test("an unknown Expect header and a protocol upgrade have no effect", async () => {
   const { app } = createTestSite();
   for (const line of ["Expect: wonders", "Connection: Upgrade\r\nUpgrade: websocket"]) {
     const response = await sendRaw(app, `GET /wahlprogramm HTTP/1.1\r\nHost: a\r\n${line}\r\n\r\n`);
@@ -77,7 +77,7 @@ test("an unknown expectation and a protocol upgrade have no effect", async () =>
   }
 });
 
-test("OPTIONS names the allowed methods", async () => {
+test("OPTIONS is answered with the allowed methods", async () => {
   const { app } = createTestSite();
   const response = await sendRaw(app, "OPTIONS /wahlprogramm HTTP/1.1\r\nHost: a\r\n\r\n");
   expect(response.status).toBe(204);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sendRaw } from "#server/test/raw-request.ts";
 import { createTestSite } from "#server/test/site.ts";
 
-test("a header block over 16 KiB is answered with 431", async () => {
+test("headers over 16 KiB are answered with 431", async () => {
   const { app } = createTestSite();
   const response = await sendRaw(
     app,
@@ -11,7 +11,7 @@ test("a header block over 16 KiB is answered with 431", async () => {
   expect(response.status).toBe(431);
 });
 
-test("long and odd lists of encodings and entity tags are read without an error", async () => {
+test("long and odd lists of encodings and entity tags cause no error", async () => {
   const { app } = createTestSite();
   const codings = "br;q=0.001,".repeat(1000);
   const tags = '"x", '.repeat(500);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sendRaw } from "#server/test/raw-request.ts";
 import { createTestSite } from "#server/test/site.ts";
 
-test("request headers do not change a page", async () => {
+test("forged request headers such as Host and X-Forwarded-Host do not change a page", async () => {
   const { app } = createTestSite({ env: { SITE_URL: "https://www.kueste.example" } });
   const usual = await sendRaw(app, "GET / HTTP/1.1\r\nHost: www.kueste.example\r\n\r\n");
   const hostile = await sendRaw(
@@ -28,7 +28,7 @@ test("request headers do not change a page", async () => {
   expect(hostile).toEqual(usual);
 });
 
-test("a request without a Host is rejected, except in HTTP/1.0, which has none", async () => {
+test("a request without a Host header is rejected, except in HTTP/1.0", async () => {
   const { app } = createTestSite();
   for (const path of ["/", "/"]) {
     expect((await sendRaw(app, `GET ${path} HTTP/1.1\r\n\r\n`)).status).toBe(400);
@@ -53,7 +53,7 @@ test("a request with two Host headers is rejected, whether the page is cached or
   }
 });
 
-test("request headers do not get into a redirect", async () => {
+test("forged request headers do not appear in a redirect", async () => {
   const { app } = createTestSite();
   const response = await sendRaw(
     app,

@@ -13,7 +13,7 @@ test.each([
   ["control characters", "a\u0000b\u0007c\u001bd\u{FFFE}", "a\uFFFDb\uFFFDc\uFFFDd\uFFFD"],
   ["a lone surrogate", "a\uD800b", "a\uFFFDb"],
   ["a character outside the BMP", "🌊", "🌊"],
-])("%s in a title become text in the feed", async (_name, title, shown) => {
+])("a title with %s becomes text in the feed", async (_name, title, shown) => {
   const { app } = createTestSite({
     content: {
       upserts: [
@@ -28,7 +28,7 @@ test.each([
   expect(feed.getElementsByTagName("script")).toHaveLength(0);
 });
 
-test("a hostile address becomes text in the sitemap", async () => {
+test("a hostile address is escaped in the sitemap", async () => {
   const path = `/a&b<c>"d'e`;
   const { app } = createTestSite({
     content: { upserts: [createRecord({ file: "a.md", path })] },

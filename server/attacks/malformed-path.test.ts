@@ -31,7 +31,7 @@ test.each([
   ["/wahlprogramm#anker", 200],
   ["/%77ahlprogramm", 200],
   ["http://fremd.example/wahlprogramm", 200],
-])("%s is answered with %i", async (target, status) => {
+])("the path %s is answered with %i", async (target, status) => {
   const { app, logged } = createTestSite();
   const response = await getRaw(app, target);
   expect(response.status).toBe(status);
@@ -66,7 +66,7 @@ test.each([
   ["3,000 characters", `/${"a".repeat(3000)}`, 404],
   ["markup", "/<script>alert(1)</script>", 404],
   ["encoded markup", "/%3Cscript%3Ealert(1)%3C/script%3E?x=%3Cimg%20onerror=a%3E", 404],
-])("B-07: a path with %s never causes a server error or markup", async (...row) => {
+])("B-07: a path with %s causes neither a server error nor markup", async (...row) => {
   const [, target, status] = row;
   const { app, logged } = createTestSite();
   for (const path of [target, `${target}/_payload.json`, `/landesliste${target}`]) {

@@ -10,7 +10,7 @@ test.each([
   ["many sort keys", { sort: Array.from({ length: 100 }, (_, index) => ({ [`a${index}`]: 1 })) }],
   ["many neighbours", { surround: { query: "/", before: 1_000_000 } }],
   ["an absurd limit", { limit: 1e15 }],
-])("%s is a 400", async (_name, params) => {
+])("a query with %s is answered with 400", async (_name, params) => {
   const { app } = createTestSite();
   for (const reply of await requestInAllForms(app, params)) {
     expect(reply.status).toBe(400);
@@ -18,14 +18,14 @@ test.each([
   }
 });
 
-test("an address over 8 KiB is rejected before it is parsed", async () => {
+test("an address over 8 KiB is answered with 414", async () => {
   const { app } = createTestSite();
   const params = { where: { title: "x".repeat(9000) } };
   expect((await requestContent(app, params)).status).toBe(414);
   expect((await request(app).get(contentPath(params))).status).toBe(414);
 });
 
-test("a response over 8 MiB is rejected with a hint, parts of it are sent", async () => {
+test("a query result over 8 MiB is rejected with a hint, and smaller parts of it are sent", async () => {
   const children = [{ type: "text" as const, value: "x".repeat(900_000) }];
   const { app } = createTestSite({
     content: {

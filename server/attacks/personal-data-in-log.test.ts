@@ -44,7 +44,7 @@ test("a failed search is logged in one line without the search text", async () =
   }
 });
 
-test("an outage of the store is logged once, without the requests that met it", async () => {
+test("a database outage is logged once, and the requests during it are not", async () => {
   const site = createTestSite({ content: null });
   for (const path of ["/?q=geheim", "/landesliste/x?plz=24103", "/suche?q=geheim", "/healthz"]) {
     expect(await ask(site, path)).toBe(503);
@@ -53,7 +53,7 @@ test("an outage of the store is logged once, without the requests that met it", 
   expect(JSON.stringify(site.logged)).not.toMatch(traces);
 });
 
-test("an outage is logged again if the store was available in between", async () => {
+test("a second database outage is logged again", async () => {
   const site = createTestSite();
   for (const path of ["/wahlprogramm", "/wahlprogramm", "/nix"]) {
     renameSync(site.file, `${site.file}.away`);
@@ -69,7 +69,7 @@ test("an outage is logged again if the store was available in between", async ()
   );
 });
 
-test("mistakes of visitors are not logged at all", async () => {
+test("requests that visitors mistype are not logged", async () => {
   const site = createTestSite();
   const paths = ["/nix?plz=24103", "/%", "/..%2fx", "/api/suche?q=" + "geheim".repeat(50)];
   for (const path of paths) expect(await ask(site, path)).toBeGreaterThanOrEqual(400);

@@ -19,7 +19,7 @@ test.each([
   ["an inherited method", '{"where":{"hasOwnProperty":{"$exists":true}}}'],
   ["a method of lists", '{"where":{"themen.map":{"$exists":true}}}'],
   ["the length of a list", '{"where":{"themen.length":1}}'],
-])("a condition on %s matches nothing", async (_name, params) => {
+])("a query on %s matches nothing", async (_name, params) => {
   const { app } = createSite();
   const reply = await requestContent(app, params);
   expect(reply.status).toBe(200);
@@ -32,7 +32,7 @@ test.each([
   ["__proto__ in surround", '{"surround":{"query":"/a","__proto__":{"before":9}}}'],
   ["an inherited name as operator", '{"where":{"title":{"$constructor":1}}}'],
   ["an inherited name as sort option", '{"sort":{"title":1,"$toString":1}}'],
-])("%s as a parameter is a 400", async (_name, params) => {
+])("a query with %s as a parameter is answered with 400", async (_name, params) => {
   const { app } = createSite();
   expect((await requestContent(app, params)).status).toBe(400);
   expect((await request(app).get(contentPath(params))).status).toBe(400);
@@ -48,13 +48,13 @@ test.each([
   ],
   ["$gt on an object", '{"where":{"kontakt":{"$gt":1}},"count":true}'],
   ["$icontains on an object", '{"where":{"kontakt":{"$icontains":"kiel"}},"count":true}'],
-])("%s calls no method from the query or the document", async (_name, params) => {
+])("a query with %s calls no method of the query or the document", async (_name, params) => {
   const { app } = createSite();
   const reply = await requestContent(app, params);
   expect([reply.status, reply.text]).toEqual([200, "0"]);
 });
 
-test("sorting by and selecting inherited names has no effect", async () => {
+test("sorting by inherited property names, or selecting them, has no effect", async () => {
   const { app } = createSite();
   const params =
     '{"sort":[{"__proto__":1},{"kontakt":1},{"constructor":-1}],"only":["__proto__","toString"]}';

@@ -5,7 +5,7 @@ import { createTestSite } from "#server/test/site.ts";
 const attack = "/</script><script>alert(1)</script>?q=\"onload=x'";
 
 test.each([attack, encodeURI(attack), `${attack}${"x".repeat(2100)}`])(
-  "%s is shown only as text",
+  "markup in the address %s is shown as text",
   async (target) => {
     const { app } = createTestSite();
     const page = await getRaw(app, target, { Accept: "text/html" });

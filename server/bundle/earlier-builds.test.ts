@@ -31,7 +31,7 @@ const script = "export const answer = 42;\n".repeat(20);
 const first = { "entry-aaaaaaaa.js": script, "text-bbbbbbbb.woff2": "font" };
 const second = { "entry-cccccccc.js": "2", "text-bbbbbbbb.woff2": "font" };
 
-test("a page of an earlier build finds its scripts and fonts", async () => {
+test("scripts and fonts of an earlier build are still served", async () => {
   const { app, keep } = createDataFolder();
   await keep(first, testNow);
   const reply = await request(app)
@@ -49,7 +49,7 @@ test("a page of an earlier build finds its scripts and fonts", async () => {
   expect([font.status, font.headers["content-type"]]).toEqual([200, "font/woff2"]);
 });
 
-test("only files with a digest in their name are kept and found", async () => {
+test("only files with a digest in their name are kept and served", async () => {
   const { app, dataDir, keep, list } = createDataFolder();
   const others = { "entry-aaaaaaaa.js.br": "b", "seite.js": "s", "karte-aaaaaaaa.html": "h" };
   await keep({ ...first, ...others }, testNow);
@@ -66,7 +66,7 @@ test("only files with a digest in their name are kept and found", async () => {
   }
 });
 
-test("files are deleted a week after the last day on which a server used them", async () => {
+test("files of earlier builds are deleted a week after the last day of use", async () => {
   const { keep, list } = createDataFolder();
   await keep(first, day(0));
   await keep(first, day(5));
@@ -77,7 +77,7 @@ test("files are deleted a week after the last day on which a server used them", 
   expect(list()).toEqual(["entry-cccccccc.js", "text-bbbbbbbb.woff2"]);
 });
 
-test("old files of earlier builds make room for newer ones, files of this build stay", async () => {
+test("beyond the limit the oldest files of earlier builds are deleted, and files of this build stay", async () => {
   const { keep, list } = createDataFolder();
   await keep({ "a-aaaaaaaa.js": "123" }, day(0));
   await keep({ "b-aaaaaaaa.js": "123" }, day(1));
@@ -85,7 +85,7 @@ test("old files of earlier builds make room for newer ones, files of this build 
   expect(list()).toEqual(["b-aaaaaaaa.js", "c-aaaaaaaa.js"]);
 });
 
-test("servers of two builds on one data folder keep the files of both, and leave nothing unfinished", async () => {
+test("servers of two builds with one data folder keep the files of both", async () => {
   const { keep, list } = createDataFolder();
   for (const start of [0, 6, 12]) {
     await Promise.all([keep(first, day(start)), keep(second, day(start)), keep(first, day(start))]);
@@ -93,7 +93,7 @@ test("servers of two builds on one data folder keep the files of both, and leave
   expect(list()).toEqual(["entry-aaaaaaaa.js", "entry-cccccccc.js", "text-bbbbbbbb.woff2"]);
 });
 
-test("a data folder that cannot be written is an error for the log", async () => {
+test("a data folder that cannot be written to is an error", async () => {
   const { dataDir, keep } = createDataFolder();
   writeFileSync(join(dataDir, "builds"), "");
   await expect(keep(first, testNow)).rejects.toThrow(/ENOTDIR|EEXIST/);

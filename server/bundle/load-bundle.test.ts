@@ -60,7 +60,7 @@ test("only editors get the script that reloads pages", () => {
   expect(page.scripts).toEqual(["/assets/app/entry-1.js", "/assets/app/live-1.js"]);
 });
 
-test("files stay when another build replaces the folder", () => {
+test("script files stay available after another build has replaced the folder", () => {
   const folder = createBundleFolder();
   const bundle = loadBundle(folder);
   rmSync(join(folder, "assets"), { recursive: true });
@@ -83,7 +83,7 @@ test("files of the bundle are served compressed and cached forever", async () =>
   expect(plain.text).toBe(script);
 });
 
-test("the manifest and the compressed files have no addresses of their own", async () => {
+test("the manifest and compressed files cannot be requested", async () => {
   const { app } = createTestSite({ bundle: loadBundle(createBundleFolder()) });
   for (const path of [
     "/.vite/manifest.json",
@@ -94,6 +94,6 @@ test("the manifest and the compressed files have no addresses of their own", asy
   }
 });
 
-test("a folder without a bundle is an error", () => {
+test("a folder without a built client is an error", () => {
   expect(() => loadBundle(join(tmpdir(), "plakat-no-such-folder"))).toThrow(/ENOENT/);
 });

@@ -15,7 +15,7 @@ function writeCalendar(...entries: string[]): string {
   return `BEGIN:VCALENDAR\n${blocks.join("")}END:VCALENDAR\n`;
 }
 
-test("entries of a calendar are pages, move with a redirect, are called off, and keep their UIDs", async () => {
+test("entries of a calendar file are published as pages, redirect when moved, can be cancelled, and keep their UIDs", async () => {
   const tree = createTree({
     "site.yml": siteYml,
     "elections.yml": electionsYml,
@@ -60,7 +60,7 @@ test("entries of a calendar are pages, move with a redirect, are called off, and
   expect(await readUids()).toEqual(uids);
 });
 
-test("one day of a series elsewhere has its own place in lists, feeds, data and at the venue", async () => {
+test("a date of a series with another place is listed there, in feeds, in data and at the venue", async () => {
   const weekly =
     "UID:c\nSUMMARY:Sprechstunde\nDTSTART;TZID=Europe/Berlin:20290117T180000\nDTEND;TZID=Europe/Berlin:20290117T190000\nLOCATION:Halle\nRRULE:FREQ=WEEKLY;COUNT=3";
   const elsewhere =

@@ -36,7 +36,7 @@ function createEvent(slug: string, fields: object, rest: object = {}) {
 const uidsOf = ({ entries }: { entries: ReadEntry[] }) =>
   entries.map(({ uid }) => uid.replace("@kueste.example", ""));
 
-test("the calendar of the site has the day of the election and every event, called off or not", async () => {
+test("the calendar of the site has the election day and every event, cancelled ones included", async () => {
   const { name, entries } = await createSite().read("/kalender.ics");
   expect(name).toBe("Termine: Küstenbündnis Schleswig-Holstein");
   const told = entries.map(({ uid, start, end, status, summary, location }) =>
@@ -54,7 +54,7 @@ test("the calendar of the site has the day of the election and every event, call
   );
 });
 
-test("an event, an office, a venue and a constituency have calendars of their own; a page has none", async () => {
+test("an event, an office, a venue and a constituency have calendars of their own, and a page has none", async () => {
   const { app, read } = createSite();
   expect(uidsOf(await read("/termine/auftakt.ics"))).toEqual(["termine/auftakt"]);
   const atVenue = ["wahltag-btw29", "termine/neujahr", "termine/abgesagt", "termine/auftakt"];
@@ -73,7 +73,7 @@ test("an event, an office, a venue and a constituency have calendars of their ow
   expect(replies.map(({ status }) => status)).toEqual(others.map(() => 404));
 });
 
-test("names stay when an event gets another date, file or address, and each date has its own", async () => {
+test("UIDs stay when an event gets another date, file or address, and each date has its own", async () => {
   const site = createSite();
   const dates = ["2029-02-08", { start: "2029-02-15 18:00", status: "cancelled" }];
   site.publish({ upserts: [createEvent("stand", { dates })] });
@@ -93,7 +93,7 @@ test("names stay when an event gets another date, file or address, and each date
   expect(await site.read("/termine/stand.ics")).toEqual(after);
 });
 
-test("a date that was moved says from when: its day, and on the same day its time", async () => {
+test("a moved date names its former day, or its former time if the day is the same", async () => {
   const site = createSite();
   const status = "rescheduled";
   const dates = [
@@ -106,7 +106,7 @@ test("a date that was moved says from when: its day, and on the same day its tim
   expect(text).toContain("DESCRIPTION:Verlegt von 16.30\u00a0Uhr.");
 });
 
-test("a calendar leaves out what is not published, and no cache outlives that", async () => {
+test("a calendar leaves out unpublished events, and caches expire at the next publication", async () => {
   const publishAt = "2029-01-10T11:00:30.000Z";
   const site = createSite({
     content: {

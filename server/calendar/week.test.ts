@@ -25,7 +25,7 @@ function createSite(change: Parameters<typeof createTestSite>[0] = {}) {
   return { ...site, read };
 }
 
-test("the dates of seven days are a text for a messenger, those called off as well", async () => {
+test("/termine/woche.txt lists the events of seven days as plain text, cancelled ones included", async () => {
   const { app, read } = createSite();
   const week = await read();
   expect([week.status, week.type]).toEqual([200, "text/plain; charset=utf-8"]);
@@ -49,7 +49,7 @@ Alle Termine: https://kueste.example/termine
   );
 });
 
-test("an event that was moved, lasts for days, is online or has no place says so, however long its title", async () => {
+test("events that are moved, last several days, are online or have no place are described as such in the text of the week", async () => {
   const { publish, read } = createSite();
   const long = `Podium ${"Wasserstraßenverkehrsneuordnungsgesetz ".repeat(6)}\u202e😀 مرحبا`.trim();
   publish({
@@ -78,7 +78,7 @@ test("an event that was moved, lasts for days, is online or has no place says so
   expect(text).not.toContain("\u00a0");
 });
 
-test("a week without events names the next one, and a campaign without any says so", async () => {
+test("the text of a week without events names the next one or says that there is none", async () => {
   const { setNow, publish, read } = createSite();
   setNow(new Date("2029-01-13T11:00:00Z"));
   expect((await read()).text).toContain(
@@ -92,7 +92,7 @@ test("a week without events names the next one, and a campaign without any says 
   expect((await read()).status).toBe(200);
 });
 
-test("the text of the week changes at midnight in Berlin and when a date is over, and no cache keeps it longer", async () => {
+test("the text of the week changes at midnight in Berlin and when an event is over, and caches expire then", async () => {
   const { setNow, read } = createSite();
   setNow(new Date("2029-01-11T22:59:45Z"));
   const evening = await read();
@@ -110,7 +110,7 @@ test("the text of the week changes at midnight in Berlin and when a date is over
   expect((await read()).text).not.toContain("Auftakt");
 });
 
-test("drafts and scheduled events are missing from the text of the week until their second", async () => {
+test("drafts and scheduled events are missing from the text of the week until they are published", async () => {
   const { setNow, publish, read } = createSite();
   const publishAt = "2029-01-10T12:00:00.000Z";
   publish({
@@ -131,7 +131,7 @@ test("drafts and scheduled events are missing from the text of the week until th
   expect(after.text).not.toMatch(/entwurf|\nweg\n/);
 });
 
-test("without a public address it names no links; a text at its address comes first", async () => {
+test("without SITE_URL the text of the week has no links, and a document at its address replaces it", async () => {
   const { publish, read } = createSite({ env: {} });
   const { text } = await read();
   expect(text).toContain("Auftakt\nFischhalle Sieben, Kiel\n");
@@ -143,7 +143,7 @@ test("without a public address it names no links; a text at its address comes fi
   expect((await read()).type).toContain("text/html");
 });
 
-test("the page of all events leads to the text while something is to come, a part of it does not", async () => {
+test("the page of all events links to the text of the week while events are to come, filtered lists do not", async () => {
   const { setNow, read } = createSite();
   const link = 'href="/termine/woche.txt"';
   expect((await read("/termine")).text).toContain(link);

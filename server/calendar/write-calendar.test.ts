@@ -21,7 +21,7 @@ function write(rest: Partial<CalendarEntry>): { lines: string[]; text: string } 
   return { text, lines: text.replaceAll("\r\n ", "").split("\r\n") };
 }
 
-test("a calendar says what it is called and how often to look, times are UTC or those of Berlin", () => {
+test("a calendar has a name and a refresh interval, and its times are in UTC or Berlin time", () => {
   const { lines } = write({ geo: { lat: 54.3, lon: 10.1 } });
   for (const line of [
     "METHOD:PUBLISH",
@@ -41,7 +41,7 @@ test("a calendar says what it is called and how often to look, times are UTC or 
   }
 });
 
-test("whole days have no zone and end on the day after, also when clocks change", () => {
+test("all-day events have no time zone and end on the day after, also across a clock change", () => {
   const days = { isAllDay: true, start: new Date("2029-03-24T23:00:00Z") };
   const { lines, text } = write({ ...days, end: new Date("2029-03-25T22:00:00Z") });
   expect(lines).toContain("DTSTART;VALUE=DATE:20290325");
@@ -56,13 +56,13 @@ test.each([
   ["from the first to the second of two hours", "2029-10-28T00:30:00Z", "2029-10-28T01:30:00Z"],
   ["within the second one", "2029-10-28T01:10:00Z", "2029-10-28T01:50:00Z"],
   ["on the day after", "2029-10-29T07:00:00Z", "2029-10-29T09:00:00Z"],
-])("parsers read the same instants: %s", (_, start, end) => {
+])("calendar parsers read the same instants: %s", (_, start, end) => {
   const { text } = write({ start: new Date(start), end: new Date(end) });
   const [entry] = readCalendar(text).entries;
   expect([entry?.start, entry?.end].map((at) => at?.replace(".000", ""))).toEqual([start, end]);
 });
 
-test("lines have at most 75 octets, and no character is cut, wherever it is", () => {
+test("lines of a calendar have at most 75 octets, and no character is split", () => {
   for (let length = 55; length < 80; length += 1) {
     const summary = `${"x".repeat(length)}ü👩🏽‍🌾ß`;
     const { text } = write({ summary });
@@ -74,7 +74,7 @@ test("lines have at most 75 octets, and no character is cut, wherever it is", ()
   }
 });
 
-test("no text breaks out of its line or starts another property", () => {
+test("text cannot break out of its line or start another property", () => {
   const summary = 'Moin, Deich; C:\\Deich "a":b';
   const description = "Eins\nzwei\r\nBEGIN:VEVENT\rvier\u0000\u0085fünf";
   const { text } = write({ summary, description, url: "https://a.example/\r\nX:1" });
@@ -85,7 +85,7 @@ test("no text breaks out of its line or starts another property", () => {
   expect(text).not.toContain("\r\nX:1");
 });
 
-test("entries never mark the time of a subscriber as busy", () => {
+test("calendar entries never mark the subscriber as busy", () => {
   const text = write({ summary: "Wahltag" }).text;
   expect(text).toContain("TRANSP:TRANSPARENT");
   expect(text).not.toContain("OPAQUE");

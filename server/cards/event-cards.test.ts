@@ -3,7 +3,7 @@ import type { EventCard } from "#client/contract/page-data.ts";
 import { createEventRecord, createRecord } from "#db/test/records.ts";
 import { dataOf, readPage, readView, withPlainBlanks } from "#server/test/read-page.ts";
 
-test("events are grouped by month, past ones below", () => {
+test("events are grouped by month, with past ones below", () => {
   const view = readView("event-list", "/termine");
   expect(
     view.months.map((month) => [month.text, month.events.map((event) => event.title)]),
@@ -12,7 +12,7 @@ test("events are grouped by month, past ones below", () => {
   expect(view.past[0]).toMatchObject({ timeText: "Di., ganztägig", start: "2029-01-02" });
 });
 
-test("an event card says when, where and with whom", () => {
+test("an event card gives time, place and participants", () => {
   const view = readView("event", "/termine/auftakt");
   expect(view.event).toMatchObject({
     start: "2029-01-12T19:00:00+01:00",
@@ -38,7 +38,7 @@ test("an event whose venue does not exist says that its place will be announced"
   expect([placeText, region]).toEqual(["Ort wird noch bekannt gegeben", undefined]);
 });
 
-test("the place of an event may be words or nothing; words that mean a venue lead there", () => {
+test("the place of an event may be described in words, and words that match a venue link to it", () => {
   const readPlace = (fields: { place?: string; online?: string; status?: string }) => {
     const record = createEventRecord("fest", { start: "2029-02-09T19:30", ...fields });
     const { event, venue } = readView("event", "/termine/fest", { change: { upserts: [record] } });
@@ -70,7 +70,7 @@ test("an event of another year shows the year until that year begins", () => {
   expect(cardAt("2029-01-05T12:00:00Z").isOtherYear).toBeUndefined();
 });
 
-test("a moved event shows its previous date, an online event its address", () => {
+test("a moved event shows its previous date, and an online event its web address", () => {
   const moved = createEventRecord("verlegt", {
     start: "2029-02-09T19:30",
     status: "rescheduled",
@@ -91,7 +91,7 @@ test("a moved event shows its previous date, an online event its address", () =>
   });
 });
 
-test("an event that stays on its day shows its previous time", () => {
+test("an event rescheduled within a day shows its previous time", () => {
   const textOf = (previousStart: string) => {
     const moved = createEventRecord("spaeter", {
       start: "2029-02-09T19:30",
@@ -105,7 +105,7 @@ test("an event that stays on its day shows its previous time", () => {
   expect(textOf("2029-02-09")).toBe("verlegt von Freitag, 9.\u00a0Februar");
 });
 
-test("every date of an event is an entry of its own; its page shows the next one and all of them", () => {
+test("every date of an event is an entry of its own in lists, and its page shows the next date and all of them", () => {
   const stall = createEventRecord("stand", {
     start: "2029-01-03T10:00",
     end: "2029-01-03T12:00",
@@ -134,7 +134,7 @@ test("every date of an event is an entry of its own; its page shows the next one
   ]);
 });
 
-test("a running event says so from its first to its last minute", () => {
+test("an event in progress says so from its first to its last minute", () => {
   const open = createEventRecord("offen", {
     start: "2029-01-10T13:00",
     online: "https://a.example",
@@ -161,7 +161,7 @@ test("a running event says so from its first to its last minute", () => {
   expect(at("13:00:00")).toEqual(["tag: Heute", "offen: Hat begonnen", "14:00:00.000Z"]);
 });
 
-test("once the polls have closed, a list without anything to come offers no calendar and calls to nothing", () => {
+test("after the polls close, an event list without upcoming events offers no calendar and no call to action", () => {
   const document = createRecord({
     file: "termine/index.md",
     path: "/termine",

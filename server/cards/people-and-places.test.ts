@@ -5,7 +5,7 @@ import { createSiteConfig } from "#server/test/demo-site.ts";
 import { readView } from "#server/test/read-page.ts";
 import { createTestSite } from "#server/test/site.ts";
 
-test("a candidate's page has the role in the right gender, and neighbours by list position", () => {
+test("the page of a candidate gives the role in the right gender, and neighbours by list position", () => {
   const view = readView("candidate", "/landesliste/fenna");
   expect(view.roleText).toBe("Landeslistenkandidatin und Direktkandidatin");
   expect(view.breadcrumbs).toEqual([
@@ -24,7 +24,7 @@ test("a candidate's page has the role in the right gender, and neighbours by lis
   expect(view.events.map((event) => event.title)).toEqual(["Auftakt"]);
 });
 
-test("a portrait has all its sizes and an alternative text", () => {
+test("a portrait is offered in all its sizes with an alternative text", () => {
   expect(readView("candidate", "/landesliste/fenna").candidate.photo).toEqual({
     src: "/assets/media/f00d.jpg",
     alt: "Portrait von Fenna Brodersen",
@@ -40,7 +40,7 @@ test("a portrait has all its sizes and an alternative text", () => {
   });
 });
 
-test("a photo that is stored as a PDF is replaced by initials everywhere", async () => {
+test("a portrait that is a PDF is replaced by initials everywhere", async () => {
   const pdf = {
     file: "landesliste/fenna.jpg",
     digest: "f",
@@ -77,7 +77,7 @@ test.each([
   ["red on two thirds of it", "4040fa", { secondary1: "primary" }],
   ["red on one third of it", "40fafa", {}],
   ["white", "fa", {}],
-])("the number on a portrait that is %s has a readable colour", (_, shade, numeral) => {
+])("the list number on a portrait %s has a readable colour", (_, shade, numeral) => {
   // Twice as high as wide, of which posters show the square from 6 to 56 percent.
   const rows = Array.from({ length: 8 }, (_row, index) =>
     (index === 3 || index === 4 ? shade : "fa").repeat(8).slice(0, 16),
@@ -102,7 +102,7 @@ test.each([
   expect(photo?.numeral ?? {}).toEqual(numeral);
 });
 
-test("a candidate without a gender gets the neutral word; labels are configurable", () => {
+test("a candidate without a gender gets the neutral word, and all labels can be configured", () => {
   expect(readView("candidate", "/direktkandidatinnen/mueller")).toMatchObject({
     roleText: "Direktkandidat*in",
     candidate: {
@@ -122,7 +122,7 @@ test("a candidate without a gender gets the neutral word; labels are configurabl
   expect(view.roleText).toBe("Bewerbende");
 });
 
-test("initials that nobody may print are one letter on cards and on the page of the person", () => {
+test("the initials NS are shortened to one letter on cards and on the page of the person", () => {
   const fields = { givenName: "Nele", familyName: "Sander" };
   const candidacies = [{ kind: "list", election: "btw29", position: 1 }];
   const upserts = [
@@ -132,7 +132,7 @@ test("initials that nobody may print are one letter on cards and on the page of 
   expect(candidate.name).toMatchObject({ full: "Nele Sander", initials: "N" });
 });
 
-test("an office shows its opening hours, its people in phone-book order, and events nearby", () => {
+test("an office shows its opening hours, its people in phone-book order and events nearby", () => {
   const people = ["Muller", "Müller", "Mugge", "Mueller", "Mucke"].map((familyName, index) =>
     createRecord({
       file: `leute/${index}.md`,
@@ -163,7 +163,7 @@ test("an office shows its opening hours, its people in phone-book order, and eve
   );
 });
 
-test("accessibility that was not checked at a venue is unknown, never a no", () => {
+test("accessibility of a venue that was not checked is given as unknown, never as missing", () => {
   expect(readView("venue", "/veranstaltungsorte/fischhalle").access).toEqual([
     { feature: "wheelchair", value: "yes", text: "Rollstuhlgerecht", note: "Ebenerdig" },
     { feature: "guidance", value: "unknown", text: "Leitstreifen: keine Angabe" },
@@ -171,7 +171,7 @@ test("accessibility that was not checked at a venue is unknown, never a no", () 
   ]);
 });
 
-test("the map of a place shows the places around it where there are many", () => {
+test("among many places, the map of a place shows those around it", () => {
   const upserts = Array.from({ length: 200 }, (_, index) =>
     createRecord({
       file: `veranstaltungsorte/saal-${index}.md`,

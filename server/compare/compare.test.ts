@@ -48,7 +48,7 @@ function open(files: Record<string, string>, state = "Bremen", now = before) {
 const namesIn = (text: string) =>
   [...text.matchAll(/Listenplatz \d+: (\w+) Muster/g)].map(([, name]) => name);
 
-test("the list is narrowed by place, topic and occupation, in the order of the ballot", async () => {
+test("the list of persons is filtered by place, topic and occupation, in the order of the ballot", async () => {
   const { get } = await open(people());
   const whole = await get("/auswahl");
   expect(textOf(whole)).toContain("9 Personen");
@@ -60,7 +60,7 @@ test("the list is narrowed by place, topic and occupation, in the order of the b
   expect(textOf(await get("/auswahl?thema=Hafen"))).toContain("4 von 9 Personen");
 });
 
-test("each value of a field counts those who fit the other fields", async () => {
+test("the count beside each value of a filter respects the other filters", async () => {
   const { get } = await open(people());
   const part = textOf(await get("/auswahl?beruf=Koch"));
   expect(part).toContain("2 von 9 Personen");
@@ -69,14 +69,14 @@ test("each value of a field counts those who fit the other fields", async () => 
   expect(part).toContain("Tischlerin (2)");
 });
 
-test("a chosen value is a link to the list without it", async () => {
+test("each active filter links to the list without it", async () => {
   const { get } = await open(people());
   const part = await get("/auswahl?ort=Walle&beruf=Koch");
   expect(part).toContain('href="/auswahl?beruf=Koch">Wohnort: Walle');
   expect(part).toContain('href="/auswahl?ort=Walle">Beruf: Koch');
 });
 
-test("without a script the form of the home page narrows the list, and a link widens it", async () => {
+test("without a script the form of the home page filters the list, and a link removes a filter", async () => {
   const { get } = await open(people());
   const readPage = async (path: string) =>
     new JSDOM(await get(path), { contentType: "text/html" }).window.document;
@@ -107,7 +107,7 @@ test("without a script the form of the home page narrows the list, and a link wi
   );
 });
 
-test("a choice that fits nobody says what to do, and an unknown value is left out with a sentence", async () => {
+test("a filter combination that fits nobody says what to do, and an unknown value is ignored with a sentence", async () => {
   const { get } = await open(people());
   const none = textOf(await get("/auswahl?ort=Vegesack&beruf=Tischlerin&thema=Hafen"));
   expect(none).toContain("0 von 9 Personen Zu dieser Auswahl passt niemand. Nimm eine Angabe weg.");
@@ -116,7 +116,7 @@ test("a choice that fits nobody says what to do, and an unknown value is left ou
   expect(unknown).not.toContain("Atlantis");
 });
 
-test("search engines are shown the whole list, and spellings of one choice are one page", async () => {
+test("search engines index only the unfiltered list, and spellings of one filter share a canonical address", async () => {
   const { tree } = await open(people());
   const database = readFileSync(`${tree.dataDir}/plakat.db`);
   const { app } = createTestSite({
@@ -136,7 +136,7 @@ test("search engines are shown the whole list, and spellings of one choice are o
   expect((await get("/auswahl")).text).toBe(whole.text);
 });
 
-test("a choice is offered where voters choose persons, and among nine at least", async () => {
+test("filters are offered where voters choose persons and at least nine stand", async () => {
   const offers = async (files: Record<string, string>, state?: string) => {
     const { get } = await open(files, state);
     return (await get("/")).includes('action="/auswahl"');
@@ -147,7 +147,7 @@ test("a choice is offered where voters choose persons, and among nine at least",
   expect(await offers(people(9, { Ida: "status: zurückgezogen" }))).toBe(false);
 });
 
-test("the answers to a question are in the order of the ballot, and a missing one is said", async () => {
+test("the answers to a question are in the order of the ballot, and a missing answer is shown as such", async () => {
   const answers = { Bea: "antworten:\n  nachtbus: Ja, jede Stunde.\n  treff: Am Hafen." };
   const { get, codes } = await open({ "fragen.yml": questions, ...people(3, answers) });
   expect(codes).toEqual([]);
@@ -168,14 +168,14 @@ test("the answers to a question are in the order of the ballot, and a missing on
   expect(textOf(await get("/liste/x9-anna"))).not.toContain("Antworten");
 });
 
-test("questions and answers are found", async () => {
+test("the search finds questions and answers", async () => {
   const answers = { Bea: "antworten: { nachtbus: Auch sonntags. }" };
   const { get } = await open({ "fragen.yml": questions, ...people(3, answers) });
   expect(await get("/suche?q=treffpunkt")).toContain('href="/fragen/treff"');
   expect(await get("/suche?q=sonntags")).toContain('href="/liste/x8-bea"');
 });
 
-test("after the deletion date of a person no answer is shown", async () => {
+test("no answer of a person is shown after the deletion date", async () => {
   const answers = { Bea: "antworten: { nachtbus: Auch sonntags. }" };
   const files = {
     "fragen.yml": questions,

@@ -26,7 +26,7 @@ function open(lines: string, others: Record<string, string> = {}, now?: Date) {
   return publish(files, now);
 }
 
-test("the page of the constituency says first what happened, of postal votes, the notice and the day", async () => {
+test("the page of a constituency with a by-election begins with its reason, the validity of postal votes, the notice and the date", async () => {
   const { get, codes, setNow } = await open("wahltag: 2029-03-11, briefwahlUngueltig: ja");
   expect(codes).toEqual([]);
   const page = await get("/wahlkreis/2");
@@ -51,12 +51,15 @@ test.each([
   ["briefwahlUngueltig: nein", /ausgestellt sind, bleiben gültig\./],
   ["briefwahlUngueltig: offen", /^.{44} Ob Brief.*gültig bleiben, steht noch nicht fest\./],
   ["", /^.{44} Ob Brief.*gültig bleiben, steht noch nicht fest\./],
-])("postal votes are never guessed: %s", async (line, expected) => {
-  const { get } = await open(`wahltag: noch offen, ${line}`);
-  expect(textOf(await get("/wahlkreis/2"))).toMatch(expected);
-});
+])(
+  "the page says that postal votes stay valid only if the settings say so: %s",
+  async (line, expected) => {
+    const { get } = await open(`wahltag: noch offen, ${line}`);
+    expect(textOf(await get("/wahlkreis/2"))).toMatch(expected);
+  },
+);
 
-test("polls, ballot, sheet and calendar of the constituency follow the by-election, all others the election", async () => {
+test("polling times, ballot, printed sheet and calendar of the constituency use the date of the by-election, and all others that of the election", async () => {
   const cem = { "landesliste/cem.md": person("Cem", "constituency: 2\nlistPosition: 1") };
   const { get, setNow } = await open("wahltag: 2029-03-11", cem);
   expect(await get("/wahlkreis/2/druck")).toContain("Sonntag, 11. März 2029");
@@ -81,7 +84,7 @@ test("polls, ballot, sheet and calendar of the constituency follow the by-electi
   expect(textOf(await get("/landesliste/cem"))).not.toContain("Deine Erststimme");
 });
 
-test("without a day nothing is over and no calendar has one", async () => {
+test("a by-election without a date is not over, and no calendar has a date for it", async () => {
   const { get, setNow } = await open("wahltag: noch offen");
   setNow(new Date("2029-04-01T12:00:00Z"));
   const page = textOf(await get("/wahlkreis/2"));
@@ -91,7 +94,7 @@ test("without a day nothing is over and no calendar has one", async () => {
   expect(await get("/wahlkreis/2/druck")).not.toContain("Februar 2029");
 });
 
-test("the page says on the day of the election what happened, with the successor", async () => {
+test("for a by-election on the day of the election the page gives its reason and the successor", async () => {
   const { get } = await open("wahltag: 2029-02-25", {
     "direktkandidatinnen/anna.md": anna.replace("seit:", "ersetztDurch: cem\nseit:"),
     "direktkandidatinnen/cem.md": person("Cem", "constituency: 2"),
@@ -101,7 +104,7 @@ test("the page says on the day of the election what happened, with the successor
   expect(page).toContain("Deine ErststimmeCem Muster");
 });
 
-test("a candidate of another party may be the reason; no page of ours changes", async () => {
+test("a by-election because of another party's candidate leaves all persons as they are", async () => {
   const { get } = await open("wahltag: noch offen", {
     "direktkandidatinnen/anna.md": person("Anna", "constituency: 2"),
   });
@@ -109,7 +112,7 @@ test("a candidate of another party may be the reason; no page of ours changes", 
   expect(await get("/direktkandidatinnen/anna")).toContain("anna@example.org");
 });
 
-test("a by-election in an unknown constituency or in the past is reported", async () => {
+test("a by-election in an unknown constituency is reported, and one in the past is not", async () => {
   const { codes, get } = await open("wahltag: 2029-03-11", {}, new Date("2029-05-01T12:00:00Z"));
   expect(codes).toEqual([]);
   expect(textOf(await get("/wahlkreis/2"))).toContain("am 11. März 2029.");

@@ -12,7 +12,7 @@ const afterPolls = new Date("2029-02-25T17:00:00Z");
 const read = (number: number, options = {}) =>
   readView("constituency", `/wahlkreis/${number}`, options);
 
-test("a constituency has one address, in a campaign with a map alone", () => {
+test("a constituency has exactly one address, and none on a site without a map", () => {
   const outcomes = ["/wahlkreis/2", "/wahlkreis/002", "/wahlkreis/3", "/wahlkreis/2x"].map(
     (path) => readPage(path).outcome,
   );
@@ -28,7 +28,7 @@ test("a constituency has one address, in a campaign with a map alone", () => {
   });
 });
 
-test("pages that begin with a large numeral load its font at once, others do not", async () => {
+test("pages that begin with a large number preload its font, and other pages do not", async () => {
   const { app } = createTestSite();
   const readFonts = async (path: string) => {
     const { text } = await request(app).get(path);
@@ -65,7 +65,7 @@ test("the sentence on who stands follows gender and role, and is in the past ten
   } satisfies Partial<ConstituencyView>);
 });
 
-test("a constituency without candidates calls nominations open until ballots are printed", async () => {
+test("a constituency without candidates says that nominations are open, until ballots are printed", async () => {
   const { app, publish, setNow } = createTestSite();
   publish({ deletions: ["landesliste/01.fenna.md", "direktkandidatinnen/11.mueller.md"] });
   const pageAt = async (now: string) => {
@@ -82,7 +82,7 @@ test("a constituency without candidates calls nominations open until ballots are
   }
 });
 
-test("office, events and neighbours are those that the map shows", () => {
+test("the page of a constituency shows the office, events and neighbours that its map shows", () => {
   const box: [number, number, number, number] = [500, 60, 60, 60];
   const [left, top, right, bottom] = [500, 60, 560, 120];
   // Around Kiel, where office and venue are.
@@ -120,7 +120,7 @@ test("office, events and neighbours are those that the map shows", () => {
   );
 });
 
-test("the page of a divided city's constituency shows the whole city, and only events certainly within it", () => {
+test("the page of a constituency in a divided city shows the whole city, and only events that are certainly in the constituency", () => {
   const [first, second] = demoMap.constituencies;
   if (!first?.label || !second) throw new Error("The demo has two constituencies.");
   const city = {
@@ -164,7 +164,7 @@ test("the page of a divided city's constituency shows the whole city, and only e
   expect(readEvents(2)).toBeUndefined();
 });
 
-test("a table alone gives pages without a map, and events by the municipality of their venue", () => {
+test("constituencies from a table alone have pages without a map, and events by the municipality of their venue", () => {
   const table = { ...demoMap, constituencies: [{ number: 1206, name: "Nord" }] };
   const { mediaName: _, ...map } = table;
   const kiel = { name: "Kiel", words: "kiel", joined: "kiel", postcode: "24103", near: [] };
@@ -180,7 +180,7 @@ test("a table alone gives pages without a map, and events by the municipality of
   expect(read(1206, { change: { map } })).not.toHaveProperty("events");
 });
 
-test("a person of the list is shown in the constituency that the finder's table names for the residence without doubt", () => {
+test("a person of the list is shown in a constituency only if the residence is certainly there", () => {
   const husum = { postcode: "25813", name: "Husum", words: "husum", joined: "husum" };
   const record = { digest: "f", hasPostcodes: true, notices: [] };
   const findResidents = (places: Partial<FinderPlace>[]) => {
@@ -196,7 +196,7 @@ test("a person of the list is shown in the constituency that the finder's table 
   expect(findResidents([{ constituency: 11 }, { constituency: 2 }])).toEqual([[], []]);
 });
 
-test("the sources of the finder's tables are named where a lookup ends, each once", () => {
+test("the sources of the finder's tables are named below its results, each once", () => {
   const { attribution = [] } = read(2).map ?? {};
   const [first = ""] = attribution;
   const record = { digest: "f", hasPostcodes: true, notices: [first, "Postleitzahlen: ODbL 1.0"] };

@@ -28,7 +28,7 @@ const { cases, integrity, forbidden } = readSamples("cases.json") as {
 };
 
 test.each(cases.filter((one) => one.kind !== "page"))(
-  "the sampled request $id gets the expected response, in both forms",
+  "the sampled request $id gets the expected response, with parameters in the path and in the query",
   async (one) => {
     const { app } = await createSampleSite();
     const { status, json = expect.objectContaining(errorBody(status)) } = one.expect;
@@ -46,7 +46,7 @@ test.each(cases.filter((one) => one.kind !== "page"))(
 );
 
 test.each(cases.filter((one) => one.kind === "page"))(
-  "the sampled page $id is as expected",
+  "the sampled page $id has the expected status, target and text",
   async ({ path, expect: { status = 200, anyStatus = [status], contains = [], location } }) => {
     const { app } = await createSampleSite();
     const reply = await request(app).get(path).set("Accept", "text/html");

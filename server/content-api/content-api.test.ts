@@ -52,7 +52,7 @@ test("GET /api/_content/query returns lists, one document, numbers and neighbour
   expect(surround.body).toEqual([{ title: "Anna Älting" }, null]);
 });
 
-test("parameters in the path give the same bytes as in the query", async () => {
+test("query parameters in the path give the same bytes as in the query string", async () => {
   const { app } = createSite();
   const params = { where: [{ title: "Anna Älting" }], only: ["_path", "title"], sort: [] };
   const long = { where: [{ title: { $in: ["x".repeat(1900), "Bert"] } }], only: ["title"] };
@@ -70,7 +70,7 @@ test.each([
   ["without a segment", "query"],
   ["with any segment", "query/abc"],
   ["with hash and integrity", "query/PV5SIH4Pb4.1767225600000.json"],
-])("a query %s is answered", async (_name, endpoint) => {
+])("a query %s in the path is answered", async (_name, endpoint) => {
   const { app } = createSite();
   expect((await ask(app, { count: true }, endpoint)).text).toBe("3");
   // Parameters of earlier requests to the same address have no effect.
@@ -78,7 +78,7 @@ test.each([
   expect((await request(app).get(`/api/_content/${endpoint}?_params=`)).body).toHaveLength(3);
 });
 
-test("the query is decoded once, with + and %20 as spaces", async () => {
+test("query parameters are decoded once, with + and %20 as spaces", async () => {
   const { app } = createSite();
   const start = `/api/_content/query?x=1&_params={%22only%22:%22_path%22,%22where%22:{%22title%22:%22`;
   const end = "%22}}&previewToken=abc&preview=1";
@@ -89,7 +89,7 @@ test("the query is decoded once, with + and %20 as spaces", async () => {
   expect((await ask(app, { where: { title: "%41nna Älting" }, count: true })).text).toBe("0");
 });
 
-test("GET /api/_content/navigation returns the tree in both forms", async () => {
+test("GET /api/_content/navigation returns the navigation tree in both forms", async () => {
   const { app } = createSite();
   const tree = [
     {
@@ -109,7 +109,7 @@ test("GET /api/_content/navigation returns the tree in both forms", async () => 
   expect((await request(app).get("/api/_content/navigation")).body).toHaveLength(2);
 });
 
-test("first without a match is a 404 with the query, cached at most until the next change", async () => {
+test("a query for the first document without a match is a 404, cached at most until the next change", async () => {
   const site = createSite();
   const params = { where: [{ _path: "/fehlt" }], first: true };
   const reply = await ask(site.app, params);
@@ -131,7 +131,7 @@ test("first without a match is a 404 with the query, cached at most until the ne
   expect((await ask(site.app, params)).status).toBe(200);
 });
 
-test("responses have a strong ETag, the lifetimes of pages and a policy that blocks everything", async () => {
+test("responses of the content API have a strong ETag, the cache lifetimes of pages and a strict security policy", async () => {
   const { app } = createSite();
   const reply = await ask(app, { only: ["title"] });
   const { etag = "" } = reply.headers;
@@ -152,7 +152,7 @@ test("responses have a strong ETag, the lifetimes of pages and a policy that blo
   expect(other.status).toBe(200);
 });
 
-test("HEAD is GET without a body, other methods are rejected", async () => {
+test("HEAD on the content API is GET without a body, and other methods are rejected", async () => {
   const { app } = createSite();
   const get = await request(app).get("/api/_content/query").set("Accept-Encoding", "identity");
   const head = await request(app).head("/api/_content/query").set("Accept-Encoding", "identity");
@@ -165,7 +165,7 @@ test("HEAD is GET without a body, other methods are rejected", async () => {
   expect(post.headers["allow"]).toBe("GET, HEAD, OPTIONS");
 });
 
-test("responses change at once with an import, and to the second with a scheduled publication", async () => {
+test("responses of the content API change at once with an import, and to the second with a scheduled publication", async () => {
   const site = createSite();
   const before = await ask(site.app, { count: true });
   site.publish({ upserts: [createRecord({ file: "liste/4.cem.md", publishAt })] });
@@ -186,7 +186,7 @@ test.each([
   ["a list", { where: [{ _draft: true }] }, "[]"],
   ["a number", { where: [{ _path: "/liste/neu" }], count: true }, "0"],
   ["neighbours", { surround: { query: "/liste/neu" } }, "[null,null]"],
-])("a draft is not in %s, even with an invalid token", async (_name, params, text) => {
+])("a draft is not part of %s, even with an invalid token", async (_name, params, text) => {
   const { app } = createSite();
   const reply = await ask(app, params).query({ previewToken: "x" }).set("Cookie", "previewToken=x");
   expect(reply.text).toBe(text);
@@ -215,7 +215,7 @@ test.each([
     'query?_params={"where":{"alter":{"$near":3}}}',
     'Unknown operator "$near".',
   ],
-])("%s is a 400 with a clear message", async (_name, path, message) => {
+])("a query with %s is answered with 400 and a clear message", async (_name, path, message) => {
   const { app } = createSite();
   const reply = await request(app).get(`/api/_content/${path}`);
   expect(reply.status).toBe(400);
@@ -234,14 +234,14 @@ test.each([
   ["/api/_content/"],
   ["/api/_content/suche"],
   ["/API/_content/query"],
-])("GET %s is an unknown address", async (path) => {
+])("GET %s is answered like an unknown address", async (path) => {
   const { app } = createSite();
   const reply = await request(app).get(path).redirects(1).set("Accept", "application/json");
   expect(reply.status).toBe(404);
   expect(reply.body).toMatchObject({ statusCode: 404 });
 });
 
-test("without a store the API responds with 503", async () => {
+test("without a database the content API responds with 503", async () => {
   const { app } = createTestSite({ content: null });
   const reply = await request(app).get("/api/_content/query");
   expect(reply.status).toBe(503);

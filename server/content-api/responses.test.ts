@@ -5,7 +5,7 @@ import { createTestSite } from "#server/test/site.ts";
 import { createContentResponses } from "./responses.ts";
 import type { ContentRequest } from "./request.ts";
 
-test("the cached responses have a bound in bytes, however many queries are sent", () => {
+test("the cache of responses stays within its limit of bytes, however many queries are sent", () => {
   const { file } = createTestSite();
   const now = () => testNow;
   const store = createLiveStore({ file, now });

@@ -31,7 +31,7 @@ function createRecord(change: Parameters<typeof createImportRecord>[0] = {}) {
   return createImportRecord({ ...record, heldFiles: [held], ...change });
 }
 
-test("a text that an import has published is online, with what it warns of", () => {
+test("a saved entry that the import has published is reported as online, with its findings", () => {
   const scanned = { digest, outcome: "published" as const };
   const record = createRecord({ heldFiles: [] });
   const state = describeState(saved, { scanned, path: "/liste/anna", record, now });
@@ -40,7 +40,7 @@ test("a text that an import has published is online, with what it warns of", () 
   expect(hidden).toEqual({ state: "online", findings: [told] });
 });
 
-test("a picture that is shown on the page and is broken is told with its name", () => {
+test("a finding about a picture on the page names the picture", () => {
   const scanned = { digest, outcome: "published" as const };
   const place = "liste/anna.jpg";
   const findings = [{ ...finding, place }, other];
@@ -52,7 +52,7 @@ test("a picture that is shown on the page and is broken is told with its name", 
   });
 });
 
-test("findings speak of the labels of the form where they can", () => {
+test("findings use the labels of the form if they have such a wording", () => {
   const form = { message: "„Ende“ fehlt.", hint: "Fülle „Ende“ aus." };
   const scanned = { digest, outcome: "published" as const };
   const record = createRecord({ heldFiles: [], findings: [{ ...finding, form }] });
@@ -62,7 +62,7 @@ test("findings speak of the labels of the form where they can", () => {
   });
 });
 
-test("a text that an import has refused is held, with the version that is online and its own findings", () => {
+test("a saved entry that the import has refused is reported as held back, with its findings and the published version", () => {
   const scanned = { digest, outcome: "rejected" as const };
   expect(
     describeState(saved, {
@@ -79,7 +79,7 @@ test("a text that an import has refused is held, with the version that is online
   });
 });
 
-test("a text that no import has seen is waiting, whatever held for its last version", () => {
+test("a saved entry that no import has read yet is reported as waiting, whatever happened to its last version", () => {
   const waiting = { state: "waiting", now: now.toISOString() };
   const record = createRecord();
   for (const outcome of ["published", "rejected"] as const) {
@@ -90,7 +90,7 @@ test("a text that no import has seen is waiting, whatever held for its last vers
   expect(describeState(saved, nothing)).toEqual(waiting);
 });
 
-test("a text that waits for another file is held only by an import after it was saved", () => {
+test("an entry that waits for another file is reported as held back only after an import has read it", () => {
   const scanned = { digest: "", outcome: "blocked" as const };
   const site = { scanned, path: undefined, now };
   const early = createRecord({ finishedAt: "2029-01-10T13:28:00.000Z" });
@@ -100,7 +100,7 @@ test("a text that waits for another file is held only by an import after it was 
   expect(describeState(saved, { ...site, record: createRecord() }).state).toBe("held");
 });
 
-test("a tree that was refused after the save holds every text back", () => {
+test("if the whole site was refused after the save, every entry is reported as held back", () => {
   const record = createRecord({ status: "refused", heldFiles: [], summary: ["Nichts geändert."] });
   const scanned = { digest: "b".repeat(64), outcome: "published" as const };
   expect(describeState(saved, { scanned, path: "/liste/anna", record, now })).toEqual({

@@ -25,7 +25,7 @@ const env = {
 };
 const html = { Accept: "text/html" };
 
-test("without the setting all addresses of the editor are unknown", async () => {
+test("without the setting all addresses of the editor are answered with 404", async () => {
   const { app } = createTestSite();
   const unknown = await request(app).get("/gibt-es-nicht").set(html);
   const paths = ["/redaktion", "/redaktion/ansehen/index.md", "/assets/redaktion/editor-1.js"];
@@ -38,7 +38,7 @@ test("without the setting all addresses of the editor are unknown", async () => 
   }
 });
 
-test("the policy of the editor names the forge and no other host", async () => {
+test("the security policy of the editor names the forge and no other host", async () => {
   const { app } = createTestSite({ editor, env });
   const response = await request(app).get("/redaktion").set(html);
   expect(response.status).toBe(200);
@@ -54,7 +54,7 @@ test("the policy of the editor names the forge and no other host", async () => {
   expect(response.text).not.toContain(env.PREVIEW_SECRET);
 });
 
-test("the policy of the editor names a separate API host of the forge, too", async () => {
+test("the security policy of the editor also names a separate API host of the forge", async () => {
   const github = { ...env, EDITOR_REPOSITORY: "https://github.com/gruppe/website" };
   const { app } = createTestSite({ editor, env: github });
   const { headers } = await request(app).get("/redaktion").set(html);
@@ -63,14 +63,14 @@ test("the policy of the editor names a separate API host of the forge, too", asy
   );
 });
 
-test("pages for visitors keep their own policy and do not mention the editor", async () => {
+test("pages for visitors keep their own security policy and do not mention the editor", async () => {
   const { app } = createTestSite({ editor, env });
   const { headers, text } = await request(app).get("/").set(html);
   expect(headers["content-security-policy"]).not.toContain("forge.example");
   expect(text).not.toContain("redaktion");
 });
 
-test("program and forms are served, and forms that cannot be read say so", async () => {
+test("script and forms of the editor are served, and unreadable forms are answered with an error", async () => {
   const { app } = createTestSite({ editor, env });
   expect((await request(app).get(editor.script)).text).toBe("start();");
   const forms = await request(app).get("/assets/redaktion/formulare.json");
@@ -82,7 +82,7 @@ test("program and forms are served, and forms that cannot be read say so", async
   expect(answer.text).toMatch(/^Die Formulare lassen sich gerade nicht lesen\./);
 });
 
-test("forms that cannot be read are tried once a minute", async () => {
+test("unreadable forms are read again at most once a minute", async () => {
   let tries = 0;
   const readForms = () => {
     tries += 1;
@@ -98,7 +98,7 @@ test("forms that cannot be read are tried once a minute", async () => {
   expect(tries).toBe(2);
 });
 
-test("a file leads to its page, and a draft only those who have a preview", async () => {
+test("the address of a file redirects to its page, and for a draft only within a preview", async () => {
   const draft = { ...env, PREVIEW_SECRET: "0123456789abcdef0123456789abcdef" };
   const { app } = createTestSite({ editor, env: draft });
   const response = await request(app).get("/redaktion/ansehen/landesliste/01.fenna.md");
@@ -110,7 +110,7 @@ test("a file leads to its page, and a draft only those who have a preview", asyn
   expect([seen.status, seen.headers["location"]]).toEqual([302, "/entwurf"]);
 });
 
-test("only those who may see drafts, or are on the same machine, learn the state of a file", async () => {
+test("only editors with a preview or on the same machine learn the state of a file", async () => {
   const { app } = createTestSite({ editor, env });
   const path = "/redaktion/stand/landesliste/01.fenna.md";
   const query = `?digest=${"a".repeat(64)}`;
@@ -133,7 +133,7 @@ test("only those who may see drafts, or are on the same machine, learn the state
   expect((await request(live.app).get(path + query)).body).toMatchObject({ state: "waiting" });
 });
 
-test("a page of a preview leads to its entry in the editor, before the forge", async () => {
+test("in a preview a page links to its entry in the editor instead of the forge", async () => {
   const EDIT_URL = "https://forge.example/_edit/main/{path}";
   const { app } = createTestSite({ editor, env: { ...env, EDIT_URL } });
   const Cookie = `previewToken=${env.PREVIEW_SECRET}`;

@@ -102,7 +102,7 @@ const phases: [name: string, JsonObject, now: string, says: string | undefined, 
 ];
 
 test.each(phases)(
-  "%s: the countdown shows the next step for voters, exact to the second",
+  "%s: the countdown names the next step for voters, and changes to the second",
   (...row) => {
     const [, fields, now, says, next] = row;
     const { value, validUntil } = buildCountdown(readElections(fields), new Date(now));
@@ -111,7 +111,7 @@ test.each(phases)(
   },
 );
 
-test("elections of one day share the first deadline, and only facts remain after the polls", () => {
+test("elections on one day share the first deadline, and after the polls only facts remain", () => {
   const url = { postalVoteUrl: "https://wahl.example/antrag" };
   const read = (now: string) =>
     buildPollingDay(

@@ -127,31 +127,34 @@ const rows: Record<string, Row> = {
   },
 };
 
-test.each(Object.entries(rows))("%s: no page uses words of another election", (_name, row) => {
-  const [system, state] = row.election;
-  const election = createElection({ id: "wahl", system, ...(state && { state }) });
-  const hasAreas = /Wahlkreis|Wahlbezirk|Wahlbereich|Stimmkreis/.test(row.votes);
-  const anna = [
-    { kind: "list", election: "wahl", position: 3 },
-    ...(hasAreas ? [{ kind: "direct", election: "wahl", constituency: 2 }] : []),
-  ];
-  const render = renderSite([election], { anna, berta: [{ ...anna[0], position: 4 }] });
-  const home = render("/");
-  const person = render("/anna");
-  const guide = render("/waehlen");
-  const area = hasAreas ? render("/wahlkreis/2") : "";
-  const found = [home, person, guide, area, render("/suche")].flatMap(
-    (html) => html.match(electoralWords) ?? [],
-  );
-  expect([...new Set(found)].toSorted()).toEqual(row.words.split(" ").filter(Boolean));
-  expect(textOf(person)).toContain(row.votes);
-  expect(describeBallots(guide)).toBe(row.ballot);
-  expect(/direkt-row|list-named/.test(home)).toBe(hasAreas);
-  expect(home.includes("wk-map")).toBe(hasAreas);
-  expect(person.includes("mini-map")).toBe(hasAreas);
-});
+test.each(Object.entries(rows))(
+  "in an election of the kind %s no page uses terms of another election",
+  (_name, row) => {
+    const [system, state] = row.election;
+    const election = createElection({ id: "wahl", system, ...(state && { state }) });
+    const hasAreas = /Wahlkreis|Wahlbezirk|Wahlbereich|Stimmkreis/.test(row.votes);
+    const anna = [
+      { kind: "list", election: "wahl", position: 3 },
+      ...(hasAreas ? [{ kind: "direct", election: "wahl", constituency: 2 }] : []),
+    ];
+    const render = renderSite([election], { anna, berta: [{ ...anna[0], position: 4 }] });
+    const home = render("/");
+    const person = render("/anna");
+    const guide = render("/waehlen");
+    const area = hasAreas ? render("/wahlkreis/2") : "";
+    const found = [home, person, guide, area, render("/suche")].flatMap(
+      (html) => html.match(electoralWords) ?? [],
+    );
+    expect([...new Set(found)].toSorted()).toEqual(row.words.split(" ").filter(Boolean));
+    expect(textOf(person)).toContain(row.votes);
+    expect(describeBallots(guide)).toBe(row.ballot);
+    expect(/direkt-row|list-named/.test(home)).toBe(hasAreas);
+    expect(home.includes("wk-map")).toBe(hasAreas);
+    expect(person.includes("mini-map")).toBe(hasAreas);
+  },
+);
 
-test("a ballot shows what the campaign has entered and marks nothing unless it is told to", () => {
+test("a sample ballot shows what the campaign has entered, and no cross unless it is asked for", () => {
   const election = createElection({ id: "wahl", ballotNumber: 17 });
   const kind = { election: "wahl", kind: "list" };
   const people = {
@@ -185,12 +188,12 @@ test.each([
   // Each vote has a paper of its own.
   [{ system: "landtag", state: "Berlin" }, "ballot"],
   [{ system: "landtag", state: "Bayern" }, "ballot"],
-])("two votes are on one paper where the law has it so: %o", (fields, className) => {
+])("both votes are on one ballot paper only if the law says so: %o", (fields, className) => {
   const html = renderSite([createElection({ id: "wahl", ...fields })], {})("/waehlen");
   expect(html).toContain(`<div class="${className}"><div`);
 });
 
-test("several lists follow one another under their names, and a ballot shows that of its Stimmkreis", () => {
+test("several lists follow one another under their names, and a ballot shows the list of its Stimmkreis", () => {
   const election = createElection({ id: "ltw", system: "landtag", state: "Bayern" });
   const on = (list: string, position: number) => ({
     kind: "list",
@@ -218,7 +221,7 @@ test("several lists follow one another under their names, and a ballot shows tha
   expect(list).not.toMatch(/Muster, (?:Bea|Anna)/);
 });
 
-test("in Saarland the list of a Wahlkreis has places of its own, beside those of the Landesliste", () => {
+test("in Saarland a person can have a position on the list of a Wahlkreis and on the Landesliste", () => {
   const election = createElection({ id: "ltw", system: "landtag", state: "Saarland" });
   const stand = (place: number) => ({
     kind: "direct",
@@ -243,7 +246,7 @@ test("in Saarland the list of a Wahlkreis has places of its own, beside those of
   expect(other).toContain("Sie zählt für unsere Landesliste");
 });
 
-test("a party with Bezirkslisten has them on its ballots, and one with a Landesliste has that", () => {
+test("a party with Bezirkslisten in Berlin has these on its ballots, and one with a Landesliste has that list", () => {
   const election = createElection({ id: "agh", system: "landtag", state: "Berlin" });
   const place = { kind: "list", election: "agh", position: 1 };
   const render = (own: JsonObject) =>

@@ -7,7 +7,7 @@ import {
   textOf,
 } from "#server/test/render-elections.tsx";
 
-test("elections of one day are shown side by side, each with its own persons and votes", () => {
+test("elections on one day are shown side by side, each with its own persons and votes", () => {
   const elections = [
     createElection({ id: "btw", name: "Bundestagswahl" }),
     createElection({ id: "kw", name: "Kommunalwahl", system: "kommunal", state: "Hessen" }),
@@ -44,7 +44,7 @@ test("elections of one day are shown side by side, each with its own persons and
   expect(render("/berta")).toContain('href="/#landesliste-kw"');
 });
 
-test("several councils on one day have a section, a vote and a ballot each", () => {
+test("each of several councils elected on one day has a section, a vote and a ballot", () => {
   const ids = ["stadtrat", "kreistag", "ortschaftsrat"];
   const elections = ids.map((id) =>
     createElection({ id, name: id, system: "kommunal", state: "Sachsen" }),
@@ -78,7 +78,7 @@ test("several councils on one day have a section, a vote and a ballot each", () 
   expect(home).toMatch(/stadtrat.*Wahlkreis 2 Nordfriesland.*Anna Muster/);
 });
 
-test("an election of one person beside that of a council has a vote, a section and a run-off of its own", () => {
+test("the election of a mayor beside that of a council has its own vote, section and run-off", () => {
   const town = { state: "Bayern" };
   const council = createElection({ id: "rat", name: "Stadtrat", system: "kommunal", ...town });
   const mayor = createElection({
@@ -141,7 +141,7 @@ test("a Landtag and a mayor elected on one day are told apart wherever votes are
   expect(textOf(render("/wahlkreis/2"))).not.toContain("für eine Person");
 });
 
-test("the voting age of 18 is shown only beside an election with 16", () => {
+test("the voting age of 18 is given only if another election on that day has 16", () => {
   const day = { date: "2029-02-25" };
   const bund = createElection({ id: "btw", name: "Bundestagswahl", ...day });
   const hamburg = { system: "landtag", state: "Hamburg", ...day };

@@ -46,7 +46,7 @@ function toWords(html: string): string {
     .trim();
 }
 
-test("a month is a table of weeks from Monday, whose days name what begins on them", async () => {
+test("the page of a month is a table of weeks from Monday, and each day names the events that begin then", async () => {
   const { read } = createSite();
   const page = await read("?monat=2029-01");
   expect(page).toMatchObject({
@@ -88,7 +88,7 @@ test("the mark of today moves at midnight in Berlin, although the page is cached
   ]);
 });
 
-test("a month without events links to that of the next event, although the page is cached", async () => {
+test("the page of a month without events links to the month of the next event, although the page is cached", async () => {
   const { read, setNow } = createSite({ maerz: { start: "2029-03-01T10:00" } });
   setNow(new Date("2029-01-31T22:59:00Z"));
   expect((await read("?monat=")).links).toEqual(["/termine?monat=2029-01", "/termine"]);
@@ -96,7 +96,7 @@ test("a month without events links to that of the next event, although the page 
   expect((await read("?monat=")).links).toEqual(["/termine?monat=2029-03", "/termine"]);
 });
 
-test("links lead to the months before and after in which something begins, of the same part of the list", async () => {
+test("the page of a month links to the nearest months before and after with events of the same filter", async () => {
   const { read } = createSite({
     herbst: { start: "2028-10-31T23:30", organizer: "Ortsverein" },
     maerz: { start: "2029-03-01T00:00", organizer: "Ortsverein" },
@@ -149,7 +149,7 @@ test("an event is shown on all its days, but not on the day after an evening tha
   ).toEqual([true, true, false]);
 });
 
-test("every other value for the month gets the same page without events, and never an error", async () => {
+test("any invalid value for the month gives the same page without events, and never an error", async () => {
   const { read } = createSite();
   const values = [
     "",
@@ -187,7 +187,7 @@ test("every other value for the month gets the same page without events, and nev
   expect((await read("?ort=Atlantis&monat=2029-01")).links).toEqual(["/termine?ort="]);
 });
 
-test("events centuries apart create no more months than events", async () => {
+test("events centuries apart create no more pages of months than there are events", async () => {
   const { read } = createSite({
     alt: { start: "1601-01-01T10:00", end: "2101-01-01T10:00" },
   });
@@ -197,7 +197,7 @@ test("events centuries apart create no more months than events", async () => {
   expect((await read("?monat=1900-01")).caption).toBeUndefined();
 });
 
-test("the list offers months only for enough coming events, and never in an archive", async () => {
+test("the event list offers months only from a certain number of upcoming events, and never in an archive", async () => {
   // Three of the demo are to come.
   const list = (count: number) =>
     Object.fromEntries(
@@ -220,7 +220,7 @@ test("the list offers months only for enough coming events, and never in an arch
   expect((await archive.read("")).offer).toBeUndefined();
 });
 
-test("every filter that a month offers has an event in it, and keeps the month", async () => {
+test("every filter offered on the page of a month has an event in that month, and its link keeps the month", async () => {
   const { read } = createSite({
     eins: { start: "2029-02-05T19:00", organizer: "Ortsverein" },
     zwei: { start: "2029-02-06T19:00", organizer: "Kreisverband" },

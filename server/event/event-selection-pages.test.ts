@@ -24,7 +24,7 @@ function createSite(events: DocumentRecord[] = []) {
   };
 }
 
-test("the list of events is narrowed to a place by its address, and by links on the page", async () => {
+test("the event list can be filtered by place, through its address and through links on the page", async () => {
   const read = createSite();
   const all = await read("");
   expect(all).toMatchObject({ heading: "Termine", isListed: true, current: ["Überall"] });
@@ -43,7 +43,7 @@ test("the list of events is narrowed to a place by its address, and by links on 
   expect((await read("?utm=1")).text).toBe(all.text);
 });
 
-test("a constituency is chosen by its number and offers its own calendar", async () => {
+test("filtered by a constituency number, the event list offers the calendar of that constituency", async () => {
   const read = createSite();
   const chosen = await read("?wahlkreis=02");
   expect(chosen.heading).toBe("Termine: Wahlkreis 2 Nordfriesland");
@@ -51,7 +51,7 @@ test("a constituency is chosen by its number and offers its own calendar", async
   expect(chosen.text).toContain('href="webcal://kueste.example/wahlkreis/2.ics"');
 });
 
-test("an organiser is chosen by name in upper or lower case, and the list offers those of all coming events", async () => {
+test("filtering by organiser ignores case, and the list offers the organisers of all upcoming events", async () => {
   const read = createSite([
     createEventRecord("deich", { start: "2029-01-15T19:00", organizer: "Kreisverband Föhr" }),
     createEventRecord("watt", { start: "2029-01-16T19:00", organizer: "kreisverband föhr" }),
@@ -75,7 +75,7 @@ test("an organiser is chosen by name in upper or lower case, and the list offers
   expect((await read("?veranstalter=Nixen")).text).toBe((await read("?veranstalter=")).text);
 });
 
-test("all unknown values share one page, which repeats none of them", async () => {
+test("all unknown values of a filter give the same page, which repeats none of them", async () => {
   const read = createSite();
   const texts = await Promise.all(
     ["?ort=Atlantis", "?ort=%3Cscript%3E", "?ort="].map(

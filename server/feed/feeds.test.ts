@@ -72,7 +72,7 @@ test("GET /feed.xml returns the dated pages of the news folder as Atom, newest f
   ]);
 });
 
-test("entries keep their ids when their texts and addresses change", async () => {
+test("entries of the feed keep their ids when their texts and addresses change", async () => {
   const site = createNewsSite();
   const before = listTexts(readXml((await request(site.app).get("/feed.xml")).text), "id");
   expect(new Set(before).size).toBe(3);
@@ -95,7 +95,7 @@ test("entries keep their ids when their texts and addresses change", async () =>
   expect(listTexts(feed, "id")).toEqual(before);
 });
 
-test("a campaign without news has a valid, empty feed; the folder of news is configurable", async () => {
+test("a campaign without news has a valid, empty feed, and the folder of news can be configured", async () => {
   const { app } = createTestSite({ env });
   const feed = readXml((await request(app).get("/feed.xml")).text);
   expect(listTexts(feed, "entry")).toEqual([]);
@@ -217,14 +217,14 @@ test("every page links to the feed", async () => {
 });
 
 test.each([["/sitemap-1.xml"], ["/sitemap-0.xml"], ["/sitemap-.xml"], ["/feed.xml/"]])(
-  "%s is an unknown address or redirects to a known one",
+  "%s is answered with 404, or with a redirect if only a slash is too many",
   async (path) => {
     const { app } = createNewsSite();
     expect((await request(app).get(path)).status).toBe(path.endsWith("/") ? 308 : 404);
   },
 );
 
-test("without a store feed and sitemap respond with 503", async () => {
+test("without a database feed and sitemap are answered with 503", async () => {
   const { app } = createTestSite({ content: null });
   expect((await request(app).get("/feed.xml")).status).toBe(503);
   expect((await request(app).get("/sitemap.xml")).status).toBe(503);

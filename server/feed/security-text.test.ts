@@ -5,7 +5,7 @@ import { writeSecurityText } from "./security-text.ts";
 const now = new Date("2029-01-10T11:00:00Z");
 const siteUrl = "https://kueste.example";
 
-test("security.txt names contact, end, languages and its own address", () => {
+test("security.txt gives contact, expiry, languages and its own address", () => {
   expect(writeSecurityText({ site: createSiteConfig(), siteUrl, now })).toBe(
     [
       "Contact: mailto:moin@kueste.example",
@@ -18,7 +18,7 @@ test("security.txt names contact, end, languages and its own address", () => {
   );
 });
 
-test("the address for visitors takes precedence over that of the party; without either there is no security.txt", () => {
+test("security.txt uses the contact for visitors before that of the party, and does not exist without either", () => {
   const party = { name: "Küste" };
   const site = createSiteConfig({
     party,

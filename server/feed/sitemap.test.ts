@@ -11,14 +11,14 @@ function listAll(files: Map<string, string>): Record<string, string[]> {
   );
 }
 
-test("a single file holds all pages as long as they fit", () => {
+test("the sitemap is a single file as long as all pages fit", () => {
   expect(listAll(writeSitemap(pages, { url }))).toEqual({
     "/sitemap.xml": pages.map(({ path }) => `${url}${path}`),
   });
   expect(listAll(writeSitemap([], { url }))).toEqual({ "/sitemap.xml": [] });
 });
 
-test("more addresses than one file may hold are split into several, which an index lists", () => {
+test("a sitemap with too many addresses is split into several files listed by an index", () => {
   const files = writeSitemap(pages, { url, limits: { urls: 2, bytes: 10_000 } });
   expect(listAll(files)).toEqual({
     "/sitemap.xml": [`${url}/sitemap-1.xml`, `${url}/sitemap-2.xml`, `${url}/sitemap-3.xml`],
@@ -29,14 +29,14 @@ test("more addresses than one file may hold are split into several, which an ind
   expect(readXml(files.get("/sitemap.xml") ?? "").documentElement.tagName).toBe("sitemapindex");
 });
 
-test("no file is larger than allowed", () => {
+test("no file of the sitemap is larger than allowed", () => {
   const files = writeSitemap(pages, { url, limits: { urls: 50_000, bytes: 240 } });
   const parts = [...files].filter(([address]) => address !== "/sitemap.xml");
   expect(parts.length).toBeGreaterThan(1);
   for (const [, text] of parts) expect(Buffer.byteLength(text)).toBeLessThanOrEqual(240);
 });
 
-test("every page has the last change that is known: of its author, its file, or what it lists", () => {
+test("the date of a page in the sitemap comes from its author, its file or what the page lists", () => {
   const now = new Date("2029-01-10T11:00:00Z");
   const [early, late] = ["2029-01-02T08:00:00.000Z", "2029-01-05T08:00:00.000Z"];
   const pages = [

@@ -58,7 +58,7 @@ function createContent(change: Partial<Publication> = {}): Partial<Publication> 
   };
 }
 
-test("GET /wahlkreis asks for the place, and offers map and list besides", async () => {
+test("GET /wahlkreis asks for the place, and also offers the map and a list", async () => {
   const { app } = createTestSite({ content: createContent() });
   const { text } = await request(app).get("/wahlkreis").expect(200);
   expect(text).toContain("<title>Mein Wahlkreis - Küstenbündnis Schleswig-Holstein</title>");
@@ -76,7 +76,7 @@ test("GET /wahlkreis asks for the place, and offers map and list besides", async
   expect(search).toContain('href="/wahlkreis">Mein Wahlkreis: finden mit Postleitzahl oder Ort');
 });
 
-test("once the polls have closed, the finder asks neutrally and refers to no notice of the election", () => {
+test("after the polls close the finder asks where visitors live, and no longer refers to the polling notice", () => {
   const finderAt = (now: string) =>
     readView("finder", "/wahlkreis", { change: createContent(), now: new Date(now) });
   expect(finderAt("2029-02-25T16:59:59Z")).toMatchObject({
@@ -88,7 +88,7 @@ test("once the polls have closed, the finder asks neutrally and refers to no not
   expect(after).not.toHaveProperty("binding");
 });
 
-test("once the polls have closed, voters of another Land read of the election as past", () => {
+test("after the polls close, voters of another Land read about the election in the past tense", () => {
   const { app, setNow } = createTestSite({ content: createContent() });
   setNow(new Date("2029-02-25T17:00:00Z"));
   return request(app)
@@ -102,7 +102,7 @@ test("once the polls have closed, voters of another Land read of the election as
     });
 });
 
-test("the names of the places come once, from an address that changes with the tables", async () => {
+test("place names for suggestions are loaded from an address that changes with the tables", async () => {
   const { app } = createTestSite({ content: createContent() });
   const { text: page } = await request(app).get("/wahlkreis");
   expect(page).toContain('data-places="/assets/orte/a"');
@@ -112,7 +112,7 @@ test("the names of the places come once, from an address that changes with the t
   await request(app).get("/assets/orte/b").expect(404);
 });
 
-test("POST /wahlkreis leads to the page of the only constituency", async () => {
+test("POST /wahlkreis redirects to the constituency if there is only one", async () => {
   const { app } = createTestSite({ content: createContent() });
   for (const q of ["24103", " kiel ", "24103 Kiel", "Husum"]) {
     const response = await request(app).post("/wahlkreis").type("form").send({ q }).expect(303);
@@ -122,7 +122,7 @@ test("POST /wahlkreis leads to the page of the only constituency", async () => {
   }
 });
 
-test("several constituencies are a choice with the places that decide", async () => {
+test("if several constituencies match, the answer lists each with the places that decide", async () => {
   const { app } = createTestSite({ content: createContent() });
   const { text, headers } = await request(app)
     .post("/wahlkreis")
@@ -136,7 +136,7 @@ test("several constituencies are a choice with the places that decide", async ()
   expect(text).toContain("Wahlkreis 22 in Hamburg, nicht auf dieser Website");
 });
 
-test("near a border the probable constituency comes first, and the neighbour is named", async () => {
+test("near a border the answer lists the probable constituency first and names its neighbour", async () => {
   const { app } = createTestSite({ content: createContent() });
   const { text } = await request(app)
     .post("/wahlkreis")
@@ -154,7 +154,7 @@ test("near a border the probable constituency comes first, and the neighbour is 
   );
 });
 
-test("a divided city lists all its constituencies with part and persons, and the office that knows the street", async () => {
+test("for a divided city the answer lists all its constituencies with parts and persons, and the office that knows the streets", async () => {
   const city = {
     ags: "01003000",
     name: "Husum",
@@ -219,7 +219,7 @@ test("a query without result is repeated as text, with advice and similar names"
   expect(hostile).toContain("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;");
 });
 
-test("voters of another Land are shown their own election, and where to learn more", async () => {
+test("voters of another Land are shown how to vote there, and where to learn more", async () => {
   const { app, publish } = createTestSite({ content: createContent() });
   const post = async (q: string) =>
     (await request(app).post("/wahlkreis").type("form").send({ q }).expect(200)).text;
@@ -245,7 +245,7 @@ test("voters of another Land are shown their own election, and where to learn mo
   );
 });
 
-test("where nothing else decides, the answer asks for the postcode, and then for the street", async () => {
+test("if the place is ambiguous the answer asks for the postcode, and then for the street", async () => {
   const city = { ags: "01003000", name: "Husum", isSure: true };
   const areas = [{ number: 2 }, { number: 5 }, { number: 9 }];
   const village = { ags: "01054001", name: "Kating", isSure: true, areas: [{ number: 5 }] };
@@ -277,7 +277,7 @@ test("where nothing else decides, the answer asks for the postcode, and then for
   expect(narrowed).toContain("Wahlkreis 5</span> Mitte\u00a0– Süd\u00a0II");
 });
 
-test("a position is answered from the geodata of the map", async () => {
+test("the visitor's position is answered from the geodata of the map", async () => {
   const { app, dataDir } = createTestSite({ content: createContent() });
   const post = (lat: string, lon: string) =>
     request(app).post("/wahlkreis").type("form").send({ q: "", lat, lon });
@@ -318,7 +318,7 @@ test("a position is answered from the geodata of the map", async () => {
   }
 });
 
-test("without tables the finder is map and list, without constituencies there is none", async () => {
+test("without tables the finder offers only map and list, and without constituencies it does not exist", async () => {
   const { app, publish } = createTestSite({ content: createContent({ finder: null }) });
   const { text } = await request(app).get("/wahlkreis").expect(200);
   expect(text).not.toContain("<form");

@@ -34,7 +34,7 @@ async function read({ app }: TestSite, path: string, headers = {}) {
   return { status, text, headers: stable };
 }
 
-test("a link shows the last import, and every finding with its quotation and tip", async () => {
+test("/pruefbericht shows the last import, and every finding with its quotation and tip", async () => {
   const { status, text } = await read(createSite(), `/pruefbericht?preview=${createToken()}`);
   expect(status).toBe(200);
   expect(text).toContain("<title>Prüfbericht - Küstenbündnis Schleswig-Holstein</title>");
@@ -48,7 +48,7 @@ test("a link shows the last import, and every finding with its quotation and tip
   expect(text).toContain("<code>anna.md</code>: <!-- -->Noch nicht online.");
 });
 
-test("pages that left the site are named with the time", async () => {
+test("/pruefbericht lists pages that left the site with the time", async () => {
   const site = createSite();
   const departures = [{ at: "2029-01-10T08:00:00.000Z", text: "/anna ist nicht mehr online." }];
   writeImportRecord(site.dataDir, createImportRecord({ departures }));
@@ -57,7 +57,7 @@ test("pages that left the site are named with the time", async () => {
   expect(text).toContain("09:00:00 Uhr</time>: <!-- -->/anna ist nicht mehr online.");
 });
 
-test("the pulled commit is named in its author's words, and why a later one was refused", async () => {
+test("/pruefbericht shows the pulled commit in its author's words, and why a later pull was refused", async () => {
   const site = createSite();
   const before = await read(site, `/pruefbericht?preview=${createToken()}`);
   expect(before.text).not.toContain("aus dem Repositorium");
@@ -74,7 +74,7 @@ test("the pulled commit is named in its author's words, and why a later one was 
   expect(version.exec(text)?.[1]).not.toBe(version.exec(before.text)?.[1]);
 });
 
-test("authors are told since when the last pull is overdue, until one succeeds", async () => {
+test("/pruefbericht says since when no pull has succeeded", async () => {
   const site = createSite();
   const at = "2029-01-10T08:00:00.000Z";
   writePullRecord(site.dataDir, { at, process: { aliveAt: at, everySeconds: 300 } });
@@ -89,7 +89,7 @@ test("authors are told since when the last pull is overdue, until one succeeds",
   expect(version.exec(text)?.[1]).not.toBe(version.exec(after.text)?.[1]);
 });
 
-test("authors read that a commit was pulled and is not online", async () => {
+test("/pruefbericht says that a pulled commit is not online yet", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const site = createSite();
@@ -108,7 +108,7 @@ test("authors read that a commit was pulled and is not online", async () => {
   expect(version.exec(text)?.[1]).not.toBe(version.exec(before)?.[1]);
 });
 
-test("what is only counted is named, with the command that shows it", async () => {
+test("/pruefbericht says how many findings are not listed, and which command lists them", async () => {
   const site = createSite();
   const readWith = async (unlisted: { errors: number; warnings: number; heldFiles: number }) => {
     writeImportRecord(site.dataDir, createImportRecord({ unlisted }));
@@ -127,7 +127,7 @@ test("what is only counted is named, with the command that shows it", async () =
   expect(JSON.parse(text)).toMatchObject({ errors: 2, warnings: 9501 });
 });
 
-test("the page of findings is in no cache, search engine or other page", async () => {
+test("/pruefbericht is not cached, not indexed by search engines and not linked by other pages", async () => {
   const token = createToken();
   const { text, headers } = await read(createSite(), `/pruefbericht?preview=${token}`);
   expect(headers).toMatchObject({
@@ -141,7 +141,7 @@ test("the page of findings is in no cache, search engine or other page", async (
   expect(text).not.toContain(token);
 });
 
-test("the cookie of a link opens the findings, and an empty token removes it", async () => {
+test("the cookie set by a link opens /pruefbericht, and an empty token removes the cookie", async () => {
   const site = createSite();
   const Cookie = `previewToken=${createToken()}`;
   expect((await read(site, "/pruefbericht", { Cookie })).status).toBe(200);
@@ -153,7 +153,7 @@ test("the cookie of a link opens the findings, and an empty token removes it", a
   });
 });
 
-test("the secret opens the findings, a link to drafts does not", async () => {
+test("the preview secret opens /pruefbericht, and a link to drafts does not", async () => {
   const site = createSite();
   expect((await read(site, `/pruefbericht?preview=${secret}`)).status).toBe(200);
   for (const path of ["/", "/entwurf", "/pruefbericht/live"]) {
@@ -163,7 +163,7 @@ test("the secret opens the findings, a link to drafts does not", async () => {
   }
 });
 
-test("a link to the findings opens no draft", async () => {
+test("a link to /pruefbericht does not open drafts", async () => {
   const { status } = await read(createSite(), `/entwurf?preview=${createToken()}`);
   expect(status).toBe(404);
 });
@@ -172,7 +172,7 @@ test.each([
   ["without a token", ""],
   ["with a wrong token", `?preview=${createToken()}x`],
   ["with a foreign token", "?preview=q8Vt-nP2xLw5_zRk7sYb0g-and-less"],
-])("%s the findings are an unknown address like any other", async (_name, query) => {
+])("%s /pruefbericht is answered like an unknown address", async (_name, query) => {
   const site = createSite();
   for (const path of ["/pruefbericht", "/pruefbericht/live"]) {
     const unknown = await read(site, `/gibt-es-nicht${query}`);
@@ -182,7 +182,7 @@ test.each([
   }
 });
 
-test("an expired or revoked link opens nothing", async () => {
+test("an expired or revoked link does not open /pruefbericht", async () => {
   const site = createSite();
   const path = `/pruefbericht?preview=${createToken()}`;
   site.setNow(expiresAt);
@@ -193,12 +193,12 @@ test("an expired or revoked link opens nothing", async () => {
   expect((await read(site, path)).status).toBe(404);
 });
 
-test("without a secret the findings have no address", async () => {
+test("without a preview secret /pruefbericht does not exist", async () => {
   const { status } = await read(createSite({ env: {} }), `/pruefbericht?preview=${createToken()}`);
   expect(status).toBe(404);
 });
 
-test("findings are shown although nothing could be published yet", async () => {
+test("/pruefbericht shows findings even if nothing could be published yet", async () => {
   const site = createSite({ content: null });
   writeImportRecord(site.dataDir, createImportRecord({ succeededAt: null }));
   const { status, text } = await read(site, `/pruefbericht?preview=${createToken()}`);
@@ -207,13 +207,13 @@ test("findings are shown although nothing could be published yet", async () => {
   expect(text).not.toContain("Zuletzt veröffentlicht");
 });
 
-test("before the first import the page says so", async () => {
+test("before the first import /pruefbericht says that nothing is known yet", async () => {
   const site = createTestSite({ env: { PREVIEW_SECRET: secret }, content: null });
   const { status, text } = await read(site, `/pruefbericht?preview=${createToken()}`);
   expect([status, text]).toEqual([200, expect.stringContaining("noch nichts bekannt")]);
 });
 
-test("open pages receive their own version, then each new one, until the link expires", async () => {
+test("an open /pruefbericht is told its own version and then each new one, until the link expires", async () => {
   let requested = 0;
   const site: TestSite = createSite({
     isStopping: () => {
@@ -237,7 +237,7 @@ test("open pages receive their own version, then each new one, until the link ex
   expect(versions).toEqual([version, expect.not.stringMatching(version ?? "")]);
 });
 
-test("the channel of an author tells the version of the content and the last save as well", async () => {
+test("an author's open page is also told the content version and the last save", async () => {
   let requested = 0;
   const env = { PREVIEW_SECRET: secret, LIVE_RELOAD: "1" };
   const site = createSite({ env, isStopping: () => (requested += 1) > 1 });
@@ -250,7 +250,7 @@ test("the channel of an author tells the version of the content and the last sav
   });
 });
 
-test("only an author on this machine is shown the address", () => {
+test("the address of /pruefbericht is printed only for a local server that watches", () => {
   const config = { previewSecret: secret, isLive: true, host: "127.0.0.1" };
   const create = (change: Partial<typeof config>) =>
     createFindingsAddress({ ...config, ...change }, "http://127.0.0.1:3000", new Date());

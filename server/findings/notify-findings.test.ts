@@ -97,7 +97,7 @@ async function readText(request: IncomingMessage): Promise<string> {
 
 const accept: Respond = (response) => response.writeHead(204).end();
 
-test("changed findings are posted once, as the JSON of /readyz", async () => {
+test("changed findings are posted once to the webhook, as the JSON of /readyz", async () => {
   const { received, logged, setRecord, waitForChecks } = await start(accept);
   const record = createImportRecord();
   setRecord(record);
@@ -117,14 +117,14 @@ test("changed findings are posted once, as the JSON of /readyz", async () => {
   expect(logged).toEqual([]);
 });
 
-test("findings that were there before the start are not posted again", async () => {
+test("findings that were there before the server started are not posted", async () => {
   const record = createImportRecord();
   const { received, waitForChecks } = await start(accept, { first: record });
   await waitForChecks(3);
   expect(received).toEqual([]);
 });
 
-test("a failure to publish and its end are posted, and once more where the post did not arrive", async () => {
+test("a failure to publish and its end are posted to the webhook, with one retry", async () => {
   const { received, setState } = await start(
     (response, count) => response.writeHead(count <= 2 ? 503 : 204).end(),
     { pauseMs: 1 },
@@ -140,7 +140,7 @@ test("a failure to publish and its end are posted, and once more where the post 
   expect(told[3]).toMatchObject({ stale: false });
 });
 
-test("a fault of a pull, another one, its end, a process that is gone and a commit that nobody publishes are posted, a further commit is not", async () => {
+test("every change in the state of the pull is posted to the webhook, and a further successful commit is not", async () => {
   const { received, setPull, waitForChecks } = await start(accept);
   const told = () => received.map(({ body }) => (JSON.parse(body) as Readiness).lastPull);
   const [fault, commit] = ["Ein Submodul.", { id: "1", at: "2029-01-10T08:00:00Z", subject: "A" }];
@@ -171,7 +171,7 @@ test("a fault of a pull, another one, its end, a process that is gone and a comm
   expect(received[0]?.body).not.toContain("Submodul");
 });
 
-test("a receiver that fails is tried once more, and named by its setting without its address", async () => {
+test("a failing webhook is tried once more, and logged by its setting without its address", async () => {
   const { received, logged, setRecord, port } = await start((response) =>
     response.writeHead(500).end(),
   );
@@ -191,7 +191,7 @@ test("a receiver that fails is tried once more, and named by its setting without
   expect(JSON.stringify(logged)).not.toMatch(new RegExp(`geheim|haken|${port}`));
 });
 
-test("a redirect is a failure and is not followed", async () => {
+test("a redirect of the webhook counts as a failure and is not followed", async () => {
   const { received, logged, setRecord } = await start((response) =>
     response.writeHead(307, { Location: "/anderswo" }).end(),
   );
@@ -201,7 +201,7 @@ test("a redirect is a failure and is not followed", async () => {
   expect(logged[0]?.["failure"]).toBe("Antwort 307");
 });
 
-test("a second failure is logged again after a success in between", async () => {
+test("a failing webhook is logged again if a post succeeded in between", async () => {
   const { logged, received, setRecord } = await start((response, count) =>
     response.writeHead(count === 3 ? 200 : 503).end(),
   );
@@ -214,7 +214,7 @@ test("a second failure is logged again after a success in between", async () => 
   await vi.waitUntil(() => logged.length === 2, patient);
 });
 
-test("a receiver that cannot be reached is named by the system's code", async () => {
+test("the log entry for an unreachable webhook has the system's error code", async () => {
   const { logged, setRecord } = await start((response) => response.socket?.destroy());
   setRecord(createImportRecord());
   await vi.waitUntil(() => logged.length > 0, patient);

@@ -6,7 +6,7 @@ import { createSiteConfig, demoMap } from "#server/test/demo-site.ts";
 import { dataOf, readPage, readView, withPlainBlanks } from "#server/test/read-page.ts";
 import { measureClaim } from "#domain/site/claim-length.ts";
 
-test("the home page lists candidates by list position, places with labels, and the next events", () => {
+test("the home page lists candidates by list position, places with map labels, and the next events", () => {
   const view = readView("home", "/");
   expect(view).toMatchObject({ claimLines: ["Land", "in Sicht"], claimLength: "short" });
   expect(view.stateList?.candidates.map((card) => card.name.full)).toEqual([
@@ -32,7 +32,7 @@ test("the home page lists candidates by list position, places with labels, and t
   });
 });
 
-test("the menu counts in the campaign's words, and the newest news come with their dates", () => {
+test("notes in the menu count persons and offices in the campaign's words, and the newest news have their dates", () => {
   const site = createSiteConfig({
     navigation: [
       { text: "Liste", hash: "landesliste" },
@@ -75,7 +75,7 @@ test("the menu counts in the campaign's words, and the newest news come with the
   });
 });
 
-test("days to the election are counted in Berlin time, down to zero, until the polls close", () => {
+test("the countdown gives the days to the election in Berlin time, down to zero, and ends when the polls close", () => {
   const countdownAt = (iso: string) => readView("home", "/", { now: new Date(iso) }).countdown;
   expect(countdownAt("2029-01-10T22:59Z")).toEqual({
     days: 46,
@@ -87,7 +87,7 @@ test("days to the election are counted in Berlin time, down to zero, until the p
   expect(countdownAt("2029-02-25T17:00Z")).toBeUndefined();
 });
 
-test("an empty list promises no names once ballots are printed, and no menu item calls to vote after the election", () => {
+test("an empty list promises no names once ballots are printed, and no menu note calls to vote after the election", () => {
   const none = "Die Liste wird im Mai beschlossen.";
   const site = createSiteConfig({
     sections: { landesliste: { none } },
@@ -106,7 +106,7 @@ test("an empty list promises no names once ballots are printed, and no menu item
   expect(items.map(({ text }) => text)).toEqual(["orte"]);
 });
 
-test("an empty list is announced for its day, and once that has passed as what was planned", () => {
+test("an empty list announces its nomination day, and after that day in the past tense", () => {
   const change = {
     elections: [
       electionSchema.parse({
@@ -126,7 +126,7 @@ test("an empty list is announced for its day, and once that has passed as what w
   );
 });
 
-test("a map that no section draws is left out with its sources", () => {
+test("a map that no section shows is left out together with its sources", () => {
   const mapOf = (change: Parameters<typeof readView>[2]) => readView("home", "/", change).map;
   const noPlaces = ["geschaeftsstellen/kiel.md", "veranstaltungsorte/fischhalle.md"];
   const change = { map: { ...demoMap, constituencies: [] }, deletions: noPlaces };
@@ -138,7 +138,7 @@ test("a map that no section draws is left out with its sources", () => {
   expect(mapOf({ change: { site: newsOnly } })).toBeUndefined();
 });
 
-test("the map shows the constituencies and links to their pages", () => {
+test("the map of the home page shows the constituencies and links to their pages", () => {
   const { map } = readView("home", "/");
   expect(map).toMatchObject({
     sprite: "/assets/media/map.svg",
@@ -163,7 +163,7 @@ test("the map shows the constituencies and links to their pages", () => {
   ]);
 });
 
-test("a map names the small towns of places, those that the geodata name only once", () => {
+test("the map of a place names its town, and each name only once", () => {
   const citiesAt = (cities: MapRecord["cities"]) =>
     readView("office", "/geschaeftsstellen/kiel", { change: { map: { ...demoMap, cities } } }).map
       ?.cities;
@@ -173,7 +173,7 @@ test("a map names the small towns of places, those that the geodata name only on
   expect(citiesAt([city])).toMatchObject([{ name: "Kiel", isLarge: true }]);
 });
 
-test("the scale bar stands for a round number of kilometres and has their length", () => {
+test("the scale bar of a map stands for a round number of kilometres and has the matching length", () => {
   const scale = readView("office", "/geschaeftsstellen/kiel").map?.scale;
   // 40,000 units are the 40,075 km of the equator; at 54 degrees north the map is stretched by 1.7.
   expect(withPlainBlanks(scale?.text)).toBe("20 km");
@@ -181,7 +181,7 @@ test("the scale bar stands for a round number of kilometres and has their length
   expect(scale?.length).toBeLessThan(36);
 });
 
-test("the map names the person who stands alone in a constituency, and none of several", () => {
+test("the map names the person of a constituency only if just one person stands there", () => {
   const listPeople = (constituency: number) => {
     const file = "direktkandidatinnen/enno.md";
     const candidacies = [{ kind: "direct", election: "btw29", constituency }];
@@ -194,7 +194,7 @@ test("the map names the person who stands alone in a constituency, and none of s
   expect(listPeople(2)).toEqual([undefined, "Dr. Ada von Müller"]);
 });
 
-test("a claim is marked if its lines reach the land on the map", () => {
+test("a slogan is marked if its lines overlap the Land on the map", () => {
   const map = {
     mediaName: "map.svg",
     viewBox: [0, 0, 1000, 1000] as [number, number, number, number],
@@ -224,7 +224,7 @@ test("a claim is marked if its lines reach the land on the map", () => {
   expect(reaches("Wir", { constituencies, viewBox: [0, 0, 1200, 1000] })).toBe(true);
 });
 
-test("where each constituency has a list, the section that shows has the anchors of both", () => {
+test("if each constituency has a list, one section has the anchors of both lists", () => {
   const entry = { id: "btw29", name: "Stadtrat", date: "2029-02-25", system: "kommunal" };
   const elections = [electionSchema.parse({ ...entry, state: "Sachsen" })];
   const people = ["landesliste/01.fenna.md", "landesliste/02.hinrich.md"];
@@ -246,11 +246,11 @@ test.each([
   ["Niedersachsen", "longest"],
   ["Sachsen-Anhalt", "long"],
   ["Wir fangen hier im Norden an", "long"],
-])("the slogan %j is %s", (line, length) => {
+])("the slogan %j gets the length class %s", (line, length) => {
   expect(measureClaim([line])).toBe(length);
 });
 
-test("what voters can do now leads to the page about voting", () => {
+test("what voters can do now is a link to the page about voting", () => {
   const election = electionSchema.parse({
     id: "btw29",
     name: "Bundestagswahl",
@@ -266,7 +266,7 @@ test("what voters can do now leads to the page about voting", () => {
   expect([nowhere, guided]).toEqual([undefined, link]);
 });
 
-test("a Land of parts far from each other is not drawn", () => {
+test("a Land whose parts are far from each other is not drawn at the top of the home page", () => {
   const square = (x: number, y: number): [number, number][] => [
     [x, y],
     [x + 10, y],
@@ -291,7 +291,7 @@ test("a Land of parts far from each other is not drawn", () => {
   expect(isScattered(100)).toBeUndefined();
 });
 
-test("on the last two days the first field calls to vote, from midnight to the last second", () => {
+test("on the last two days the home page begins with a call to vote, from midnight until the polls close", () => {
   const fieldAt = (iso: string) => {
     const { moment, claimLines, beside, notes, call } = readView("home", "/", {
       now: new Date(iso),
@@ -320,7 +320,7 @@ test("on the last two days the first field calls to vote, from midnight to the l
   expect(after.call).toBeUndefined();
 });
 
-test("a run-off is named from the eve until its day is over, and long thanks are set small", () => {
+test("a run-off is announced from the evening before until its day is over, and long thanks are set small", () => {
   const thanks = `Danke${" an alle".repeat(12)}.`;
   const elections = [
     electionSchema.parse({
@@ -346,7 +346,7 @@ test("a run-off is named from the eve until its day is over, and long thanks are
   expect(read("2029-03-11T23:00:00Z").notes).toEqual([thanks]);
 });
 
-test("the first field shows what the campaign has chosen, and the claim alone without a portrait", () => {
+test("the top of the home page shows map, portrait or slogan as configured, and only the slogan without a portrait", () => {
   const besideOf = (hero: string, deletions: string[] = []) =>
     readView("home", "/", { change: { site: createSiteConfig({ hero }), deletions } }).beside;
   expect(besideOf("map")).toBe("map");

@@ -19,11 +19,11 @@ test.each([
   ["items=0-1", undefined],
   [`bytes=0-${"9".repeat(400)}`, undefined],
   [undefined, undefined],
-])("the range %s of ten bytes", (header, expected) => {
+])("the Range header %s for a file of ten bytes is parsed", (header, expected) => {
   expect(parseRange(header, 10)).toEqual(expected);
 });
 
-test("every range of an empty file is unsatisfiable", () => {
+test("every range of an empty file is answered as unsatisfiable", () => {
   expect(parseRange("bytes=0-", 0)).toBe("unsatisfiable");
   expect(parseRange("bytes=-5", 0)).toBe("unsatisfiable");
 });

@@ -30,7 +30,7 @@ function get(page: CachedResponse, coding: string) {
   return request(server).get("/").set("Accept-Encoding", coding);
 }
 
-test("a page is the same in every coding, in whichever order they are requested", async () => {
+test("a page is the same in every compression, in whichever order they are requested", async () => {
   const orders = [
     ["br", "identity", "gzip", "br"],
     ["gzip", "br", "identity", "gzip"],
@@ -60,18 +60,24 @@ test.each([
   ["*;q=0", "identity"],
   ["deflate, zstd", "identity"],
   ["br;q=quatsch", "identity"],
-])("Accept-Encoding '%s' is answered with %s", async (header, coding) => {
-  const response = await get(createPage(Buffer.from("<p>Grüße</p>")), header).expect(200);
-  expect(response.headers["content-encoding"] ?? "identity").toBe(coding);
-});
+])(
+  "a request with Accept-Encoding '%s' is answered with the encoding %s",
+  async (header, coding) => {
+    const response = await get(createPage(Buffer.from("<p>Grüße</p>")), header).expect(200);
+    expect(response.headers["content-encoding"] ?? "identity").toBe(coding);
+  },
+);
 
-test.each([0, 1, 5000, 300_000])("%i bytes survive every coding", async (size) => {
-  const text = "Kiel Deich Hafen ".repeat(size / 16 + 1).slice(0, size);
-  const page = createPage(Buffer.from(text));
-  for (const coding of ["br", "gzip"]) expect((await get(page, coding)).text).toBe(text);
-});
+test.each([0, 1, 5000, 300_000])(
+  "%i bytes are unchanged after compression and decompression",
+  async (size) => {
+    const text = "Kiel Deich Hafen ".repeat(size / 16 + 1).slice(0, size);
+    const page = createPage(Buffer.from(text));
+    for (const coding of ["br", "gzip"]) expect((await get(page, coding)).text).toBe(text);
+  },
+);
 
-test("a coding is made when it is first requested, and once", async () => {
+test("a compressed version is made at its first request, and only once", async () => {
   const made: string[] = [];
   const text = "<p>Grüße</p>".repeat(100);
   const page = createPage(Buffer.from(text), {
@@ -88,7 +94,7 @@ test("a coding is made when it is first requested, and once", async () => {
   expect(made).toEqual(["gzip", "br"]);
 });
 
-test("bytes that come compressed are sent as they are, and the plain ones are made from them", async () => {
+test("a page that is stored compressed is sent as it is, and unpacked for other clients", async () => {
   const text = "<p>Grüße</p>".repeat(100);
   const plain = Buffer.from(text);
   const compressed = { br: brotliCompressSync(plain), gzip: gzipSync(plain) };
@@ -102,7 +108,7 @@ test("bytes that come compressed are sent as they are, and the plain ones are ma
   }
 });
 
-test("the plain bytes of a page are not kept beside the compressed ones", async () => {
+test("a page that is cached compressed is not cached uncompressed as well", async () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage = runInNewContext("gc") as () => void;
   const compressed = { br: brotliCompressSync(Buffer.alloc(largeSize, "a")) };

@@ -28,7 +28,7 @@ test("tasks run one after the other, each in its own turn of the event loop", as
   expect(seen.slice(seen.indexOf("two"), seen.indexOf("three"))).toContain("round");
 });
 
-test("a failing task does not stop those behind it", async () => {
+test("a failing task does not stop the tasks behind it", async () => {
   const queue = createFairQueue();
   const failing = queue.run({}, () => {
     throw new Error("broken");
@@ -39,7 +39,7 @@ test("a failing task does not stop those behind it", async () => {
   ).resolves.toEqual(["failed", 2]);
 });
 
-test("an owner with many tasks does not hold up one with a single task", async () => {
+test("a client with many tasks does not delay one with a single task", async () => {
   const queue = createFairQueue();
   const seen: string[] = [];
   const greedy = {};

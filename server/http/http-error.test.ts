@@ -15,13 +15,13 @@ test("docs/errors.md lists exactly the codes of the server, with their status", 
   expect(readDocumented()).toEqual(new Map<string, number>(codes));
 });
 
-test("visitors get a German sentence", () => {
+test("every error has a German sentence for visitors", () => {
   for (const { description } of Object.values(httpErrors)) {
     expect(description).toMatch(/^[A-ZÄÖÜ][^!]+\.$/);
   }
 });
 
-test("an error takes status and message from its code by default", () => {
+test("an error gets status and message from its code", () => {
   expect(new HttpError("store-unavailable")).toMatchObject({
     status: 503,
     message: "Service Unavailable",

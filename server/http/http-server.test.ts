@@ -11,7 +11,7 @@ async function readAll(stream: AsyncIterable<unknown>): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-test("the limits against slow and idle clients are as documented", () => {
+test("the time limits against slow and idle clients are as documented", () => {
   const server = createHttpServer(hello, () => false);
   expect(server).toMatchObject({
     headersTimeout: 20_000,
@@ -20,7 +20,7 @@ test("the limits against slow and idle clients are as documented", () => {
   });
 });
 
-test("requests already sent are answered while stopping, and the last response closes the connection", async () => {
+test("while stopping, requests already sent are answered, and the last response closes the connection", async () => {
   let isStopping = false;
   const server = createHttpServer(
     (request, response) => {
@@ -43,7 +43,7 @@ test("requests already sent are answered while stopping, and the last response c
   expect(text.indexOf("Connection: close")).toBeGreaterThan(text.indexOf("hello"));
 });
 
-test("half a request gets no response when its client leaves", async () => {
+test("an incomplete request gets no response when its client disconnects", async () => {
   const server = createHttpServer(hello, () => false);
   const [client, connection] = duplexPair();
   server.emit("connection", connection);
@@ -60,7 +60,7 @@ test.each([
   ["an unknown method", "FOO / HTTP/1.1\r\n\r\n", /^HTTP\/1\.1 400 Bad Request\r\n/],
   ["CONNECT", tunnel, /^HTTP\/1\.1 405 Method Not Allowed\r\n/],
   ["oversized headers", oversized, /^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/],
-])("%s after a valid request is answered", async (_name, bad, expected) => {
+])("%s after a valid request on the same connection is answered", async (_name, bad, expected) => {
   const server = createHttpServer(hello, () => false);
   for (const isPipelined of [true, false]) {
     const [client, connection] = duplexPair();
@@ -75,7 +75,7 @@ test.each([
   }
 });
 
-test("a broken request is never answered in place of the previous one", async () => {
+test("a broken request is never answered before the previous one", async () => {
   const waiting: Parameters<RequestListener>[1][] = [];
   const server = createHttpServer(
     (request, response) => {
@@ -91,7 +91,7 @@ test("a broken request is never answered in place of the previous one", async ()
   expect(waiting).toHaveLength(1);
 });
 
-test("a client that asks for a tunnel and disconnects does no harm", async () => {
+test("a CONNECT request whose client disconnects does not disturb the server", async () => {
   const server = createHttpServer(hello, () => false);
   const [client, connection] = duplexPair();
   server.emit("connection", connection);

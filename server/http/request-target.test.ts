@@ -12,13 +12,13 @@ test.each([
   ["/%252e%252e", "/%2e%2e", "/%252e%252e", ""],
   ["http://fremd.example/termine?x", "/termine", "/termine", "?x"],
   ["http://fremd.example", "/", "/", ""],
-])("%s is parsed as the path %s", (target, ...parts) => {
+])("the request target %s is parsed as the path %s", (target, ...parts) => {
   const { path, encodedPath, search, hasTrailingSlash } = parseRequestTarget(target);
   expect([path, encodedPath, search]).toEqual(parts);
   expect(hasTrailingSlash).toBe(false);
 });
 
-test("a trailing slash is noted and removed", () => {
+test("a trailing slash is removed from the path and recorded", () => {
   expect(parseRequestTarget("/termine/?a")).toMatchObject({
     path: "/termine",
     hasTrailingSlash: true,
@@ -46,7 +46,7 @@ test.each([
   ["/./a", 404],
   [`/${"a".repeat(2048)}`, 404],
   [`/${"a".repeat(8192)}`, 414],
-])("%s is refused with %i", (target, status) => {
+])("the request target %s is refused with %i", (target, status) => {
   let error: unknown;
   try {
     parseRequestTarget(target);
@@ -57,7 +57,7 @@ test.each([
   expect(error).toMatchObject({ status });
 });
 
-test("a target is percent-encoded and truncated for display", () => {
+test("for display a request target is percent-encoded and truncated", () => {
   expect(showTarget("/ä b")).toBe("/%E4%20b");
   expect(showTarget(`/<b>?"`)).toBe("/%3Cb%3E?%22");
   expect(showTarget(`/${"a".repeat(9000)}`)).toHaveLength(512);

@@ -17,7 +17,7 @@ test("the cache keeps the newest responses within its limit of bytes", () => {
   expect(listCached(cache, 1000)).toEqual([990, 991, 992, 993, 994, 995, 996, 997, 998, 999]);
 });
 
-test("the length of an address counts towards the limit", () => {
+test("the length of an address counts towards the limit of the cache", () => {
   const cache = createResponseCache({ maxBytes: 10_000 });
   for (let index = 0; index < 4; index += 1) {
     cache.add(`/${index}${"x".repeat(2400)}`, createResponse(50), 0);
@@ -27,7 +27,7 @@ test("the length of an address counts towards the limit", () => {
   expect(cache.find(`/0${"x".repeat(2400)}`, 0)).toBeUndefined();
 });
 
-test("a large response does not displace all others", () => {
+test("a response that would displace all others is not cached", () => {
   const cache = createResponseCache({ maxBytes: 10_000 });
   cache.add("/0", createResponse(1000), 0);
   cache.add("/1", createResponse(2600), 0);

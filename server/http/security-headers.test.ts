@@ -22,7 +22,7 @@ test.each([
   ["an error page", "/%"],
   ["a redirect", "/umzug"],
   ["health", "/healthz"],
-])("%s carries all security headers", async (_name, path) => {
+])("the response of %s has all security headers", async (_name, path) => {
   const { app } = createTestSite();
   await request(app).get(path);
   const response = await request(app).get(path).set("Accept", "text/html");
@@ -33,14 +33,14 @@ test.each([
   }
 });
 
-test("a server error carries all security headers", async () => {
+test("the response to a server error has all security headers", async () => {
   const { app } = createTestSite({ content: null });
   const response = await request(app).get("/").set("Accept", "text/html");
   expect(response.status).toBe(503);
   expect(response.headers).toMatchObject(expected);
 });
 
-test("the answer to invalid HTTP carries all security headers", async () => {
+test("the response to invalid HTTP has all security headers", async () => {
   const { app } = createTestSite();
   const response = await sendRaw(app, "QUATSCH\r\n\r\n");
   expect(response.status).toBe(400);
@@ -57,7 +57,7 @@ test("a page has no inline script, style or handler", async () => {
   }
 });
 
-test("only a configured proxy can declare that the connection was encrypted", async () => {
+test("HSTS is sent only if a configured proxy says that the connection was encrypted", async () => {
   const trusting = createTestSite({ env: { TRUST_PROXY: "1" } });
   const headers = { "X-Forwarded-Proto": "https" };
   for (const path of ["/", "/", "/nix", "/%"]) {
@@ -75,7 +75,7 @@ test("only a configured proxy can declare that the connection was encrypted", as
   expect(response.headers.has("strict-transport-security")).toBe(false);
 });
 
-test("other hosts of the domain are bound to encryption only if the operator asks for it", async () => {
+test("HSTS includes subdomains only if the operator asks for it", async () => {
   const { app } = createTestSite({ env: { TRUST_PROXY: "1", HSTS_SUBDOMAINS: "1" } });
   const response = await request(app).get("/").set("X-Forwarded-Proto", "https");
   expect(response.headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
@@ -88,8 +88,11 @@ test.each([
   ["2", "https, http, http", false],
   // Inner proxies may pass on the header of the outer one.
   ["2", "https", true],
-])("behind %s proxies, '%s' means encrypted: %s", async (hops, proto, isEncrypted) => {
-  const { app } = createTestSite({ env: { TRUST_PROXY: hops } });
-  const response = await request(app).get("/").set("X-Forwarded-Proto", proto);
-  expect("strict-transport-security" in response.headers).toBe(isEncrypted);
-});
+])(
+  "behind %s proxies X-Forwarded-Proto '%s' means an encrypted connection: %s",
+  async (hops, proto, isEncrypted) => {
+    const { app } = createTestSite({ env: { TRUST_PROXY: hops } });
+    const response = await request(app).get("/").set("X-Forwarded-Proto", proto);
+    expect("strict-transport-security" in response.headers).toBe(isEncrypted);
+  },
+);

@@ -16,12 +16,12 @@ async function prepare(answer: RequestListener) {
   return { url, body: "{}", closing: new AbortController().signal };
 }
 
-test("a receiver that never answers is given up", async () => {
+test("a message is given up if the receiver never answers", async () => {
   const message = await prepare(() => undefined);
   expect(await sendMessage(message, 200)).toBe("keine Antwort in 0.2 Sekunden");
 });
 
-test("a receiver whose answer has no end is not listened to", async () => {
+test("the connection is closed if the answer of a receiver does not end", async () => {
   let ended: Promise<unknown> | undefined;
   const message = await prepare((_request, response) => {
     ended = once(response, "close");

@@ -47,7 +47,7 @@ const mistake: FindingText = {
 };
 const other: FindingText = { place: "uwe.md", severity: "warning", message: "Fehlt.", quote: [] };
 
-test("the answer to a save names the pages that are online, and those that visitors do not see", () => {
+test("the message after a save names the pages that are online and those that visitors do not see", () => {
   const describe = startDescribing();
   expect(describe({})).toBe("Veröffentlicht: 2 Seiten.");
   expect(describe({ changedPages: [{ path: "/anna", isVisible: true }] })).toBe(
@@ -68,7 +68,7 @@ test("the answer to a save names the pages that are online, and those that visit
   );
 });
 
-test("a new finding is shown in full with what is online, then counted, then mended", () => {
+test("a new finding is shown in full, then only counted, then reported as mended", () => {
   const describe = startDescribing();
   describe({ found: [other] });
   const note = "Die letzte fehlerfreie Fassung bleibt online.";
@@ -103,7 +103,7 @@ test("a new finding is shown in full with what is online, then counted, then men
   );
 });
 
-test("a warning about a file that is held is not called mended before the file can be read", () => {
+test("a warning about a file that is held back is not reported as mended before the file is read", () => {
   const describe = startDescribing();
   const warning = { ...other, place: "anna.md:9" };
   describe({ found: [warning] });
@@ -116,7 +116,7 @@ test("a warning about a file that is held is not called mended before the file c
   expect(describe({})).toContain("Behoben: 1 Fehler, 1 Warnung in anna.md.");
 });
 
-test("an online version of another day is shown with its day, and a waiting file as such", () => {
+test("for a file that is held back the message gives the day of the published version or says that there is none", () => {
   const describe = startDescribing();
   const held = { file: "anna.md", note: "Noch nicht online.", onlineSince: "2029-01-08T12:58:00Z" };
   expect(describe({ found: [mistake], held: [held] })).toContain(
@@ -128,7 +128,7 @@ test("an online version of another day is shown with its day, and a waiting file
   );
 });
 
-test("of many findings ten are shown, errors first", () => {
+test("of many findings the message shows ten, errors first", () => {
   const found = Array.from({ length: 500 }, (_, index) => ({ ...other, place: `${index}.md` }));
   const lines = startDescribing()({ found: [...found, mistake] }).split("\n");
   expect(lines[0]).toContain("anna.md:3:7: Fehler");
@@ -140,7 +140,7 @@ test("of many findings ten are shown, errors first", () => {
   ]);
 });
 
-test("a refused tree says what is online, and counts no unlisted finding as mended", () => {
+test("after a refused import the message says what is online, and reports no finding as mended", () => {
   const describe = startDescribing();
   describe({ found: [mistake] });
   expect(describe({ status: "refused", isChanged: false, message: "Leer." })).toBe(

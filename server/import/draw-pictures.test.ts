@@ -33,7 +33,7 @@ async function importSite() {
   return { tree, publish, drawing, listPictures, logged, media };
 }
 
-test("missing pictures are drawn after each change of the content", async () => {
+test("missing share pictures are drawn after each change of the content", async () => {
   const { tree, publish, drawing, listPictures } = await importSite();
   drawing.notice("1");
   await vi.waitUntil(() => listPictures().length > 0, patient);
@@ -45,7 +45,7 @@ test("missing pictures are drawn after each change of the content", async () => 
   expect(listPictures()).toEqual(expect.arrayContaining(first));
 });
 
-test("pictures that cannot be kept are an error with a sentence, and are drawn as soon as they can", async () => {
+test("share pictures that cannot be written are logged as an error, and drawn once they can be written", async () => {
   const { drawing, listPictures, logged, media } = await importSite();
   // Where a file is, nothing can be written.
   renameSync(media, `${media}-away`);
@@ -58,7 +58,7 @@ test("pictures that cannot be kept are an error with a sentence, and are drawn a
   await vi.waitUntil(() => listPictures().length > 0, patient);
 });
 
-test("a picture to share is drawn when it is asked for, and one that cannot be is tried once", async () => {
+test("a share picture is drawn when it is requested, and one that cannot be drawn is tried once", async () => {
   const { tree, publish, drawing, listPictures } = await importSite();
   tree.write("elections.yml", electionsYml);
   const person = "---\ngivenName: Anna\nfamilyName: Aal\nlistPosition: 1\n---\n";

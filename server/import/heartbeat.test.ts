@@ -21,7 +21,7 @@ function watch() {
   return { events, ...heartbeat };
 }
 
-test("a silent process is noticed within a minute and given up within two", () => {
+test("an import process without a sign of life is reported after a minute and given up after two", () => {
   const { events } = watch();
   vi.advanceTimersByTime(60_000);
   expect(events).toEqual(["silence"]);
@@ -31,7 +31,7 @@ test("a silent process is noticed within a minute and given up within two", () =
   expect(events).toHaveLength(2);
 });
 
-test("a process that answers after all is not given up", () => {
+test("an import process that answers late is not given up", () => {
   const { events, noteLife } = watch();
   vi.advanceTimersByTime(60_000);
   noteLife();
@@ -40,7 +40,7 @@ test("a process that answers after all is not given up", () => {
   expect(events).toEqual(["silence", "answer"]);
 });
 
-test("beats that come late, as on a machine six times as slow, are no alarm", () => {
+test("an import process whose signs of life come six times as late causes no alarm", () => {
   const { events, noteLife } = watch();
   for (let beat = 0; beat < 20; beat += 1) {
     vi.advanceTimersByTime(6 * intervalMs);
@@ -49,7 +49,7 @@ test("beats that come late, as on a machine six times as slow, are no alarm", ()
   expect(events).toEqual([]);
 });
 
-test("a clock that jumps is no alarm", () => {
+test("a clock that jumps does not make an import process look silent", () => {
   const { events } = watch();
   vi.advanceTimersByTime(intervalMs);
   vi.setSystemTime(Date.now() + 86_400_000);

@@ -44,7 +44,7 @@ const published: ImportReport = {
   files: ["index.md"],
 };
 
-test("the line about an import carries every finding as a sentence with file and line", () => {
+test("the log line of an import has every finding as a sentence with file and line", () => {
   const { report, logged } = createReporter();
   expect(report(published)).toBe(true);
   expect(logged).toMatchObject([
@@ -68,13 +68,13 @@ test.each([
   ["everything was published", "published", 30],
   ["files with errors kept their last version", "partly-published", 40],
   ["nothing was published", "refused", 50],
-] as const)("monitors that filter by level see whether %s", (_what, status, level) => {
+] as const)("the log level of an import shows whether %s", (_what, status, level) => {
   const { report, logged } = createReporter();
   report({ ...published, status });
   expect(logged).toMatchObject([{ level, status }]);
 });
 
-test("pages that left the site are named in the log and announced", () => {
+test("pages that left the site are logged and announced", () => {
   const { report, announced, logged } = createReporter();
   report({ ...published, departures: ["/anna ist nicht mehr online."] });
   expect(logged).toMatchObject([{ departures: ["/anna ist nicht mehr online."] }]);
@@ -95,7 +95,7 @@ test("at most 50 findings are logged, errors first, and all are counted", () => 
   expect([errors, warnings]).toEqual([1, 60]);
 });
 
-test("findings that the report only counts are counted", () => {
+test("findings that the report does not list are counted as well", () => {
   const { report, logged } = createReporter();
   report({ ...published, unlisted: { errors: 2, warnings: 70 } });
   expect(logged).toMatchObject([{ errors: 3, warnings: 71 }]);
@@ -124,7 +124,7 @@ test("quoted lines and tips are shown on a terminal only", () => {
   expect([operator.announced, operator.logged.length]).toEqual([[], 1]);
 });
 
-test("a failure is logged once, until something else happens", () => {
+test("the same failure is logged once, until the outcome changes", () => {
   const { report, announced, logged } = createReporter();
   const refused = { ...published, status: "refused" as const, findings: [], message: "Leer." };
   expect([report(refused), report(refused)]).toEqual([false, false]);

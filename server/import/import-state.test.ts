@@ -58,7 +58,7 @@ test.each<[string, (state: State) => void, expected: [boolean, boolean, string |
   expect(state.read().isStale).toBe(false);
 });
 
-test("a tree that was not surveyed for half an hour may be newer than the site, whatever the clock says", () => {
+test("a site is stale if its content folder was not compared for half an hour, whatever the clock says", () => {
   vi.useFakeTimers({ toFake: ["performance", "Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const [watching, single] = [true, false].map((isWatching) => createImportState({ isWatching }));

@@ -58,7 +58,7 @@ const patient = { timeout: 100_000 };
 // Each test starts processes; beside all other tests on a slow machine one took more than a minute.
 vi.setConfig({ testTimeout: 180_000 });
 
-test("a failed single import is retried in another process until it succeeds, the outcomes are logged, and a damaged store is rebuilt", async () => {
+test("a failed import is retried in another process until it succeeds, each outcome is logged, and a damaged database is rebuilt", async () => {
   const { contentImport, contentDir, dataDir, announced, logged } = start({
     isWatching: false,
     page: null,
@@ -104,7 +104,7 @@ test("a watched folder is imported again after a change and after damage, until 
 });
 
 test.runIf(process.platform === "linux")(
-  "an import says that it waits for another one, and so does its successor, and a process that hangs makes the site stale until it answers, or its successor has published what it missed",
+  "an import process that hangs makes the site stale and is replaced, and waiting for another import is logged",
   async () => {
     let release = () => {};
     const { contentImport, contentDir, announced, logged } = start({

@@ -13,7 +13,7 @@ const photos = (done: number) => ({
   hasSurveyed: false,
 });
 
-test("a long import logs its progress at every second beat", () => {
+test("a long import logs its progress at every second sign of life", () => {
   const { logged, noteBeat } = start();
   noteBeat(photos(100));
   expect(logged).toEqual([]);
@@ -30,7 +30,7 @@ test("a long import logs its progress at every second beat", () => {
   ]);
 });
 
-test("an import that waits for another one logs it once, and its own progress starts when it begins", () => {
+test("an import that waits for another one logs that once, and its progress only from its start", () => {
   const { logged, noteBeat, noteEnd } = start();
   const waiting = { progress: { phase: "lock" as const, done: 1, total: 0 }, hasSurveyed: false };
   const line = [
@@ -48,7 +48,7 @@ test("an import that waits for another one logs it once, and its own progress st
   expect(logged[2]).toEqual(line);
 });
 
-test("short imports say nothing, however many follow each other", () => {
+test("short imports log no progress, however many follow each other", () => {
   const { logged, noteBeat, noteEnd } = start();
   for (let round = 0; round < 3; round += 1) {
     noteBeat(photos(1));

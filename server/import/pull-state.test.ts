@@ -49,7 +49,7 @@ function keep({ everySeconds, alive, good, fault }: Kept): PullRecord {
   };
 }
 
-test("without a pull, or with one that was typed, nothing is overdue", () => {
+test("nothing is overdue without a pull, or after a pull run by hand", () => {
   const { write, pass, isOverdue } = start();
   expect(isOverdue()).toBeUndefined();
   write({ at: written(0), succeededAt: written(0) });
@@ -57,7 +57,7 @@ test("without a pull, or with one that was typed, nothing is overdue", () => {
   expect(isOverdue()).toBe(false);
 });
 
-test("a process that gives no sign of life for three minutes is gone, and a late sign is none", () => {
+test("a pull process without a sign of life for three minutes is overdue, and an older sign does not change that", () => {
   const { write, pass, isOverdue } = start();
   write(keep({ alive: 0, good: 0 }));
   expect(isOverdue()).toBe(false);
@@ -69,14 +69,14 @@ test("a process that gives no sign of life for three minutes is gone, and a late
   expect(isOverdue()).toBe(false);
 });
 
-test("a server that starts after the process ended sees it at once", () => {
+test("a server that starts after the pull process has ended reports it as overdue at once", () => {
   const { write, pass, isOverdue } = start();
   pass(10);
   write(keep({ alive: 0, good: 0, everySeconds: 300 }));
   expect(isOverdue()).toBe(true);
 });
 
-test("pulls that fail are overdue once two intervals and the time of a pull have passed", () => {
+test("failing pulls are overdue after two intervals and the time of a pull", () => {
   const { write, pass, isOverdue } = start();
   write(keep({ alive: 0, good: 0, everySeconds: 300 }));
   for (let minute = 1; minute <= 12; minute += 1) {
@@ -91,7 +91,7 @@ test("pulls that fail are overdue once two intervals and the time of a pull have
   expect(isOverdue()).toBe(false);
 });
 
-test("a pull that never succeeded counts from its fault", () => {
+test("if no pull ever succeeded, the time counts from the first failure", () => {
   const { write, pass, isOverdue } = start();
   write(keep({ alive: 0, everySeconds: 300, fault: "Kein Zugang." }));
   expect(isOverdue()).toBe(false);
@@ -100,7 +100,7 @@ test("a pull that never succeeded counts from its fault", () => {
   expect(isOverdue()).toBe(true);
 });
 
-test("without an interval nobody tries again after a fault", () => {
+test("a failed pull without an interval is overdue at once", () => {
   const { write, pass, isOverdue } = start();
   write(keep({ alive: 0, good: 0 }));
   pass(1);
@@ -108,20 +108,23 @@ test("without an interval nobody tries again after a fault", () => {
   expect(isOverdue()).toBe(true);
 });
 
-test.each([-100_000, 100_000])("a clock that jumps by %i minutes is no alarm", (minutes) => {
-  const { write, pass, jump, isOverdue } = start();
-  write(keep({ alive: 0, good: 0, everySeconds: 300 }));
-  expect(isOverdue()).toBe(false);
-  jump(minutes);
-  expect(isOverdue()).toBe(false);
-  pass(1);
-  write(keep({ alive: 1 + minutes, good: 1 + minutes, everySeconds: 300 }));
-  expect(isOverdue()).toBe(false);
-  pass(3.1);
-  expect(isOverdue()).toBe(true);
-});
+test.each([-100_000, 100_000])(
+  "a clock that jumps by %i minutes makes no pull overdue",
+  (minutes) => {
+    const { write, pass, jump, isOverdue } = start();
+    write(keep({ alive: 0, good: 0, everySeconds: 300 }));
+    expect(isOverdue()).toBe(false);
+    jump(minutes);
+    expect(isOverdue()).toBe(false);
+    pass(1);
+    write(keep({ alive: 1 + minutes, good: 1 + minutes, everySeconds: 300 }));
+    expect(isOverdue()).toBe(false);
+    pass(3.1);
+    expect(isOverdue()).toBe(true);
+  },
+);
 
-test("a process that died long ago is noticed at the next question", () => {
+test("a pull process that died long ago is reported at the next request", () => {
   const { write, pass, isOverdue } = start();
   write(keep({ alive: 0, good: 0, everySeconds: 300 }));
   expect(isOverdue()).toBe(false);
@@ -136,7 +139,7 @@ function bring(id: string): PullRecord {
   return { at: written(0), commit: { id, at: written(0), subject: "Fest" } };
 }
 
-test("a new commit that no import publishes within ten minutes is reported until one does", () => {
+test("a pulled commit that no import publishes within ten minutes is reported until one does", () => {
   const { write, pass, publish, isUnpublished } = start();
   expect(isUnpublished()).toBeUndefined();
   write(bring("a"));
@@ -152,7 +155,7 @@ test("a new commit that no import publishes within ten minutes is reported until
   expect(isUnpublished()).toBe(false);
 });
 
-test("a commit that is published at once, or was there at the start, does not wait", () => {
+test("a commit that is published at once, or was there at the start, is never reported as unpublished", () => {
   const { write, pass, publish, isUnpublished } = start();
   write(bring("a"));
   publish();
@@ -168,7 +171,7 @@ test("a commit that is published at once, or was there at the start, does not wa
   expect(reader()?.isUnpublished).toBe(false);
 });
 
-test("an import that refuses a commit ends its waiting, until the next commit", () => {
+test("a commit that an import refuses is not reported as unpublished, the next commit is", () => {
   const { write, pass, refuse, isUnpublished } = start();
   refuse();
   isUnpublished();
@@ -185,7 +188,7 @@ test("an import that refuses a commit ends its waiting, until the next commit", 
   expect(isUnpublished()).toBe(true);
 });
 
-test("a clock that jumps publishes nothing and delays no alarm", () => {
+test("a clock that jumps neither delays nor ends the report of an unpublished commit", () => {
   const { write, pass, jump, isUnpublished } = start();
   write(bring("a"));
   isUnpublished();
@@ -197,7 +200,7 @@ test("a clock that jumps publishes nothing and delays no alarm", () => {
   expect(isUnpublished()).toBe(true);
 });
 
-test("what is missing is logged once with a German detail, and so is its end", () => {
+test("an overdue pull and an unpublished commit are logged once with a German detail, and so is their end", () => {
   const logged: unknown[] = [];
   let pull: PullState | undefined;
   const note = (...line: unknown[]) => void logged.push(line);

@@ -48,7 +48,7 @@ function readPolicy({ headers }: { headers: Record<string, string> }): Record<st
   return Object.fromEntries(policy.split(";").map((rule) => rule.split(/ (.*)/s)));
 }
 
-test("without a style from another server the policy names no host, whatever else is set", async () => {
+test("without a map style from another server the security policy names no other host", async () => {
   const { app } = createSite({ style: "local", hosts: ["https://b.example"], hash: "off" });
   expect(readPolicy(await request(app).get("/"))).toMatchObject(plainPolicy);
   expect(readPolicy(await request(app).get(worker))["connect-src"]).toBe("'self'");
@@ -59,7 +59,7 @@ test.each([
   ["the search, from where a visitor may go on", "/suche?q=a", 200],
   ["the not-found view", "/nix", 404],
   ["an error page", "/%2e%2e%2f", 404],
-])("%s widens the policy to exactly the configured hosts", async (_name, path, status) => {
+])("%s adds exactly the configured hosts to the security policy", async (_name, path, status) => {
   const { app } = createSite(foreign);
   await request(app).get("/");
   const response = await request(app).get(path).set("Accept", "text/html");
@@ -67,7 +67,7 @@ test.each([
   expect(readPolicy(response)).toMatchObject(widePolicy);
 });
 
-test("the worker has the wide policy under an address of its own, from the first request on", async () => {
+test("the map worker has the wider security policy under an address of its own, from the first request on", async () => {
   const { app } = createSite(foreign);
   const response = await request(app).get(`${worker}?hosts=${nameHosts(hosts)}`);
   expect(response.status).toBe(200);
@@ -84,7 +84,7 @@ test("the worker has the wide policy under an address of its own, from the first
     .expect(404);
 });
 
-test("pages, payloads and cached responses follow when site.yml names other hosts", async () => {
+test("the policy of pages, payloads and cached responses changes with the hosts in site.yml", async () => {
   const { app, publish } = createSite(undefined);
   const before = await request(app).get("/wahlprogramm");
   const payload = () => request(app).get("/wahlprogramm/_payload.json");

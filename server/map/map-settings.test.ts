@@ -19,7 +19,7 @@ async function readMap(map: object, record: Partial<MapRecord> = {}): Promise<Ma
   return response.body.data.view.map;
 }
 
-test("without settings the map is the site's own and shows every constituency", async () => {
+test("without settings the map uses the site's own data and shows every constituency", async () => {
   const { focus, live } = await readMap({});
   expect(focus).toEqual([182, 82, 636, 636]);
   expect(live).toEqual({
@@ -31,7 +31,7 @@ test("without settings the map is the site's own and shows every constituency", 
   });
 });
 
-test("centre and zoom together determine what maps of places show, not those of constituencies", async () => {
+test("centre and zoom together set the section on maps of places, not on those of constituencies", async () => {
   const centre = { lat: 54.3, lon: 9.9 };
   const { focus, section, live } = await readMap({ centre, zoom: 8 });
   expect(focus).toEqual((await readMap({})).focus);
@@ -44,7 +44,7 @@ test("centre and zoom together determine what maps of places show, not those of 
   expect((await readMap({ centre })).section).toBeUndefined();
 });
 
-test("the town in the middle of such a section is named first and large", async () => {
+test("the town in the middle of the configured section is named first and large", async () => {
   const config = { centre: { lat: 54.3, lon: 9.9 }, zoom: 10 };
   const [x = 0, y = 0, width = 0, height = 0] = (await readMap(config)).section ?? [];
   const city = { name: "Kiel", x: x + 1, y: y + 1, rank: 3, isInside: true };
@@ -53,7 +53,7 @@ test("the town in the middle of such a section is named first and large", async 
   expect(cities).toMatchObject([{ name: "Nortorf", isLarge: true }, { name: "Kiel" }]);
 });
 
-test("the settings of the live map are part of the page", async () => {
+test("the page contains the settings of the live map", async () => {
   const { live } = await readMap({
     hash: "off",
     cooperativeGestures: false,
@@ -69,7 +69,7 @@ test("the settings of the live map are part of the page", async () => {
   });
 });
 
-test("the sources of streets and elevations are named below the map", async () => {
+test("the sources of streets and elevation are named below the map", async () => {
   const tiles = { name: "a.pmtiles", digest: "0a" };
   const terrain = { url: "/{z}/{x}/{y}.png", attribution: "Höhen: Landesamt" };
   const own = await readMap({ attribution: ["Wahlkreise"], terrain }, { tiles });
@@ -82,7 +82,7 @@ test("the sources of streets and elevations are named below the map", async () =
   expect(foreign.attribution).toEqual([]);
 });
 
-test("archives have addresses with their digests, and elevations need a setting", async () => {
+test("tile archives have addresses with their digests, and terrain is used only if configured", async () => {
   const archives = {
     tiles: { name: "a.pmtiles", digest: "0a" },
     terrainTiles: { name: "h.pmtiles", digest: "0b" },

@@ -33,7 +33,7 @@ test.each([
   ["bytes=8-99", "89", "bytes 8-9/10"],
   ["bytes=7-", "789", "bytes 7-9/10"],
   ["bytes=-3", "789", "bytes 7-9/10"],
-])("%s of an archive is returned exactly", async (range, text, contentRange) => {
+])("the range %s of a tile archive is returned exactly", async (range, text, contentRange) => {
   const { app, folder } = createTree({ "a.pmtiles": small });
   const address = await addressOf(folder, "a.pmtiles");
   const response = await request(app).get(address).set("Range", range).responseType("blob");
@@ -52,7 +52,7 @@ test.each([
   expect(response.headers).not.toHaveProperty("content-encoding");
 });
 
-test("a range beyond the end is rejected with the length of the file", async () => {
+test("a range beyond the end of a tile archive is answered with the length of the file", async () => {
   const { app, folder } = createTree({ "a.pmtiles": small });
   const address = await addressOf(folder, "a.pmtiles");
   const response = await request(app).get(address).set("Range", "bytes=10-");
@@ -61,7 +61,7 @@ test("a range beyond the end is rejected with the length of the file", async () 
   expect(response.headers["cache-control"]).toBe("no-store");
 });
 
-test("several or broken ranges count as none, so no response is larger than the file", async () => {
+test("several or invalid ranges of a tile archive are ignored, and no response is larger than the file", async () => {
   const { app, folder } = createTree({ "a.pmtiles": small });
   const address = await addressOf(folder, "a.pmtiles");
   for (const range of ["bytes=0-9,0-9,0-9", "bytes=5-2", "items=0-1"]) {
@@ -85,7 +85,7 @@ test("a large archive is served in parts of at most 4 MiB, never as a whole", as
   }
 });
 
-test("HEAD is GET without a body", async () => {
+test("HEAD of a tile archive is GET without a body", async () => {
   const { app, folder } = createTree({ "a.pmtiles": small });
   const address = await addressOf(folder, "a.pmtiles");
   const part = await request(app).head(address).set("Range", "bytes=0-3");
@@ -96,7 +96,7 @@ test("HEAD is GET without a body", async () => {
   expect(whole.headers["content-length"]).toBe("10");
 });
 
-test("conditional headers are checked before ranges", async () => {
+test("conditional headers for a tile archive are checked before ranges", async () => {
   const { app, folder } = createTree({ "a.pmtiles": small });
   const address = await addressOf(folder, "a.pmtiles");
   const ask = (headers: Record<string, string>) =>
@@ -116,7 +116,7 @@ test("conditional headers are checked before ranges", async () => {
   expect((await ask({ "If-Match": '"x"' })).status).toBe(412);
 });
 
-test("a replaced file has another ETag at once, and is not cached under the old address", async () => {
+test("a replaced tile archive has another ETag at once, and is not cached under the old address", async () => {
   const { app, folder } = createTree({ "a.pmtiles": small, neu: Buffer.from("9876543210") });
   const address = await addressOf(folder, "a.pmtiles");
   const ask = () => request(app).get(address).set("Range", "bytes=0-3").responseType("blob");
@@ -130,7 +130,7 @@ test("a replaced file has another ETag at once, and is not cached under the old 
   expect(current.headers["cache-control"]).toContain("immutable");
 });
 
-test("a file that becomes shorter while it is sent aborts the response", async () => {
+test("if a tile archive becomes shorter while it is sent, the response is aborted", async () => {
   const { folder } = createTree({ "a.pmtiles": Buffer.alloc(mebibyte, 1) });
   const archive = await openTileArchive(join(folder, "a.pmtiles"));
   onTestFinished(() => archive.handle.close());
@@ -151,7 +151,7 @@ test.each([
   "/assets/geo/1/a/b.pmtiles",
   "/assets/geo/a.pmtiles",
   `/assets/geo/1/${"a".repeat(200)}.pmtiles`,
-])("%s is not found", async (path) => {
+])("the address %s of a tile archive is not found", async (path) => {
   const { app, contentDir, folder, logged } = createTree({ "land.geojson": small });
   writeFileSync(join(contentDir, "geheim.pmtiles"), "geheim");
   writeFileSync(join(folder, ".a.pmtiles"), small);
@@ -162,7 +162,7 @@ test.each([
   expect(logged).toEqual([]);
 });
 
-test("a symbolic link in place of the folder is not followed", async () => {
+test("a symbolic link in place of the geo folder is not followed", async () => {
   const { app, contentDir, folder } = createTree({});
   writeFileSync(join(contentDir, "a.pmtiles"), "geheim");
   rmSync(folder, { recursive: true });

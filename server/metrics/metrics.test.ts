@@ -68,7 +68,7 @@ test("no address, query, header or text of a visitor gets into the metrics", asy
   expect(kinds.filter((kind) => !requestKinds.some((one) => one === kind))).toEqual([]);
 });
 
-test("content, findings and imports are described as they are at the moment of the scrape", async () => {
+test("metrics describe content, findings and imports at the moment of the request", async () => {
   let version = "abc.1";
   const { metrics, scrape } = start({
     readVersion: () => version,
@@ -120,7 +120,7 @@ test("the port of the metrics serves nothing else", async () => {
 });
 
 const folder = join(import.meta.dirname, "../../deploy/metrics");
-test("alerts fire for a pull that fails, has died or is late", () => {
+test("alerts fire for a pull that fails, has died or is overdue", () => {
   const expressions = readExpressions["alerts.yml"](
     readFileSync(join(folder, "alerts.yml"), "utf8"),
   );
@@ -138,7 +138,7 @@ const readExpressions = {
       .map(({ expr }) => expr),
 };
 
-test("every metric that dashboard and alerts name exists", async () => {
+test("every metric that dashboard and alerts use exists", async () => {
   const { app, metrics, scrape } = start();
   await request(app).get("/");
   metrics.noteImport({ status: "published", durationMs: 20 });

@@ -61,7 +61,7 @@ interface Json {
   änderungen: unknown[];
 }
 
-test("page and JSON say the same sixteen facts with their articles, and what changed", async () => {
+test("page and JSON of a notice have the same sixteen facts with their articles, and the changes", async () => {
   const { app } = await createSite();
   const { text: html } = await request(app).get(pageFlyer).expect(200);
   const { body, headers } = await request(app).get(`${pageFlyer}.json`).expect(200);
@@ -85,7 +85,7 @@ test("page and JSON say the same sixteen facts with their articles, and what cha
   expect(html).toContain(encodeURIComponent("https://kueste.example/t/flyer-deiche"));
 });
 
-test("a fact that is missing is named as missing on the page and is empty in the JSON", async () => {
+test("a missing fact is named as missing on the page and is empty in the JSON", async () => {
   const { app, report } = await createSite();
   expect(report.findings.map(({ file, code }) => [file, code])).toEqual([
     ["transparenz/02.netz.md", "notice-fact-missing"],
@@ -96,7 +96,7 @@ test("a fact that is missing is named as missing on the page and is empty in the
   expect(text.match(/Diese Angabe fehlt noch/g)).toHaveLength(1);
 });
 
-test("who controls the sponsor and who pays are stated like the sponsor, in page and JSON", async () => {
+test("page and JSON give the controlling and the paying body with the same details as the sponsor", async () => {
   const parties = `kontrolliertVon: Dachverband
 kontrolliertVonEmail: dach@kueste.example
 kontrolliertVonAnschrift: Fleet 1, 20457 Hamburg
@@ -132,7 +132,7 @@ bezahltVonSitz: Kiel
   expect(html).toContain("Register: VR 4711");
 });
 
-test("reach is a part of fact 15, selection, and rights over data are fact 16", async () => {
+test("reach is part of fact 15 on targeting, and data rights are fact 16", async () => {
   const reach = "reichweite: 2000 Aufrufe\n";
   const targeted = notice.replace("zielgruppen: nein\n", `zielgruppen: ja\n${reach}`);
   const details = "{ gruppen: A, merkmale: B, quellen: C, logik: D, zeitraum: E }";
@@ -168,7 +168,7 @@ test("reach is a part of fact 15, selection, and rights over data are fact 16", 
   expect(rights).toEqual(["Schreib uns."]);
 });
 
-test("the JSON names its language, identifier, version and address, and the page its version", async () => {
+test("the JSON of a notice gives language, identifier, version and address, and the page gives the version", async () => {
   const again = "  - { am: 2029-01-20, was: Zeitraum berichtigt }\n---\n";
   const { app } = await createSite({
     "transparenz/ny.md": notice.replace(/---\n$/, again).replace("---\n", "---\nsprache: en\n"),
@@ -190,7 +190,7 @@ test("the JSON names its language, identifier, version and address, and the page
   expect(text).toContain("Kennung ny, Version 3");
 });
 
-test("a notice without changes is its first version", async () => {
+test("a notice without changes has version 1", async () => {
   const first = notice.replace(/änderungen:\n.*\n/, "");
   const { app } = await createSite({ "transparenz/neu.md": first });
   const { body } = await request(app).get("/t/neu.json").expect(200);
@@ -199,7 +199,7 @@ test("a notice without changes is its first version", async () => {
   expect((await request(app).get("/t/neu").expect(200)).text).toContain("Kennung neu, Version 1");
 });
 
-test("all notices are listed, in the sitemap and in the footer; the address of a file leads to its notice", async () => {
+test("all notices are in a list, in the sitemap and in the footer, and the address of a file redirects to its notice", async () => {
   const { app } = await createSite();
   const { text } = await request(app).get("/transparenz").expect(200);
   expect(text).toContain('href="/t/flyer-deiche"');
@@ -220,7 +220,7 @@ test("a site without notices has neither a list of them nor a link to it", async
   expect((await request(app).get("/")).text).not.toContain('href="/transparenz"');
 });
 
-test("two notices cannot have one address", async () => {
+test("a second notice with the same short address is an error", async () => {
   const { report } = await createSite({
     "transparenz/03.zweiter.md": notice.replace("---\n", "---\nkurz: flyer-deiche\n"),
   });
@@ -233,7 +233,7 @@ const labels: [name: string, millimetres: number][] = [
 ];
 
 test.each(labels)(
-  "two readers find the address in the QR code of %s, as SVG and as PNG",
+  "two QR readers find the address on %s, as SVG and as PNG",
   async (name, millimetres) => {
     const { app } = await createSite();
     const svg = await request(app).get(`${pageFlyer}/${name}.svg`).responseType("blob").expect(200);
@@ -261,7 +261,7 @@ test("concurrent requests for one label draw it once", async () => {
   expect(countReads() - before).toBe(1);
 });
 
-test("the longest words of a label are not cut", async () => {
+test("the longest permitted texts of a label are not cut", async () => {
   const long = (letter: string, length: number) => `${letter.repeat(9)} `.repeat(length / 10);
   const words = `auftraggeber: ${long("A", 190)}Ende1\nauftraggeberEmail: a@kueste.example\nverfahren: ${long("b", 190)}Ende2\n`;
   const controller = `${long("C", 290)}Ende3\nkontrolliertVonEmail: c@kueste.example\nkontrolliertVonAnschrift: Hafen 1`;
@@ -273,7 +273,7 @@ test("the longest words of a label are not cut", async () => {
   expect(String(body).match(/<path transform/g)?.length).toBeGreaterThan(letters);
 });
 
-test("seven years after a leap day is the first of March", async () => {
+test("a notice that ends on 29 February is kept until 1 March seven years later", async () => {
   const leap = notice.replace("2029-01-10", "2028-01-10").replace("2029-02-24", "2028-02-29");
   const { app } = await createSite({ "transparenz/schalttag.md": leap });
   const { text } = await request(app).get("/t/schalttag").expect(200);
@@ -292,7 +292,7 @@ async function readCodes(picture: Sharp): Promise<(string | undefined)[]> {
   return [decodeQr(image), code?.text];
 }
 
-test("the deletion of persons leaves every byte of a notice, its data and its labels", async () => {
+test("deleting persons leaves notices, their data and their labels byte for byte", async () => {
   const { app, setNow, importAt } = await createSite();
   const read = async () => {
     const files = [".json", "/kennzeichnung.svg", "/kennzeichnung.png", "/kennzeichnung-gross.png"];
@@ -316,7 +316,7 @@ test("the deletion of persons leaves every byte of a notice, its data and its la
   expect(await read()).toEqual(before);
 });
 
-test("a text shows the label of a notice in words, and a missing notice is a finding", async () => {
+test("a text shows the label of a notice in words, and a reference to a missing notice is a finding", async () => {
   const { app, report } = await createSite({
     "netz.md": "# Netz\n\n::anzeige{kurz=n1}\n\n::anzeige{kurz=flyer-deich}\n",
   });

@@ -28,7 +28,7 @@ function createGraphSite() {
   return { ...site, read };
 }
 
-test("every page says what it is about in words of schema.org, and refers to nothing that is nowhere", async () => {
+test("every page has schema.org data whose references all resolve", async () => {
   const { read } = createGraphSite();
   const paths = [
     "/",
@@ -57,7 +57,7 @@ test("every page says what it is about in words of schema.org, and refers to not
   ).toHaveLength(2);
 });
 
-test("a person is described with the candidacy, a page with its way and date", async () => {
+test("the schema.org data of a person include the candidacy, those of a page its breadcrumbs and date", async () => {
   const { read } = createGraphSite();
   expect(find(await read("/landesliste/fenna"), "Person")).toMatchObject({
     "@id": `${url}/landesliste/fenna#person`,
@@ -76,7 +76,7 @@ test("a person is described with the candidacy, a page with its way and date", a
   expect(find(await read("/termine"), "CollectionPage")).toBeDefined();
 });
 
-test("events have offsets and their state, offices the hours of two weeks until midnight", async () => {
+test("in schema.org data events have UTC offsets and status, and offices the hours of two weeks", async () => {
   const { app, read, setNow } = createGraphSite();
   expect(find(await read("/termine/auftakt"), "Event")).toMatchObject({
     startDate: "2029-01-12T19:00:00+01:00",
@@ -107,7 +107,7 @@ test("events have offsets and their state, offices the hours of two weeks until 
   expect((await readHours())[0]).toMatchObject({ validFrom: "2029-01-11" });
 });
 
-test("persons who have left or are forgotten, previews and payloads have no graph", async () => {
+test("persons who have left or been deleted, previews and payloads have no schema.org data", async () => {
   const { app, publish, read, setNow } = createGraphSite();
   const preview = await request(app).get(`/wahlprogramm?preview=${env.PREVIEW_SECRET}`);
   expect(preview.text).not.toContain("ld+json");

@@ -21,7 +21,7 @@ function listMails(html: string): string[] {
   );
 }
 
-test("a domain with umlauts is shown as written, and linked and handed on in ASCII", async () => {
+test("a domain with umlauts is shown as written, and has its ASCII form in links, contacts and data", async () => {
   const { get, codes } = await publish({
     "site.yml": siteYml,
     "landesliste/anna.md": person(
@@ -44,7 +44,7 @@ test("a domain with umlauts is shown as written, and linked and handed on in ASC
   expect(await get("/.well-known/security.txt")).toContain(`Contact: mailto:${ascii}`);
 });
 
-test("soft hyphens of titles are on the page, but not in data for programs", async () => {
+test("soft hyphens of titles are in pages, but not in feeds, calendars and other data", async () => {
   const { get, codes } = await publish({
     "site.yml": siteYml,
     "presse/a.md":

@@ -41,39 +41,42 @@ const sites: [name: string, names: FolderNames][] = [
   ],
 ];
 
-test.each(sites)("%s: all links and lists lead to the pages", async (_name, names) => {
-  const { eventsPath, officesPath } = names;
-  const { app, findings } = await importSite(names);
-  const event = `${eventsPath}/fest`;
-  const office = `${officesPath}/kiel`;
+test.each(sites)(
+  "with the folder names %s all links and lists lead to the pages",
+  async (_name, names) => {
+    const { eventsPath, officesPath } = names;
+    const { app, findings } = await importSite(names);
+    const event = `${eventsPath}/fest`;
+    const office = `${officesPath}/kiel`;
 
-  expect(findings).toEqual([]);
-  const home = await readLinks(app, "/");
-  expect(home).toEqual(expect.arrayContaining([eventsPath, event, office]));
-  expect(await readText(app, eventsPath, "h1")).toEqual(["Termine"]);
-  expect(await readLinks(app, eventsPath)).toContain(event);
-  expect(await readLinks(app, event)).toContain(eventsPath);
-  expect((await readText(app, office, "h1")).join()).toContain("Büro Kiel");
-  const sitemap = readXml((await request(app).get("/sitemap.xml")).text);
-  expect(listTexts(sitemap, "loc").toSorted()).toEqual(
-    ["/", "/bildnachweise", event, eventsPath, "/neues", "/neues/fest", office].toSorted(),
-  );
-  const feed = readXml((await request(app).get("/feed.xml")).text);
-  expect(listTexts(feed, "title")).toEqual(["Küste", "Ein Fest"]);
-  const found = (await request(app).get("/api/suche?q=fest")).body;
-  expect(JSON.stringify(found)).toContain(`"${event}"`);
-  const navigation = (await request(app).get("/api/_content/navigation")).body;
-  expect(JSON.stringify(navigation)).toContain(`"_path":"${event}"`);
+    expect(findings).toEqual([]);
+    const home = await readLinks(app, "/");
+    expect(home).toEqual(expect.arrayContaining([eventsPath, event, office]));
+    expect(await readText(app, eventsPath, "h1")).toEqual(["Termine"]);
+    expect(await readLinks(app, eventsPath)).toContain(event);
+    expect(await readLinks(app, event)).toContain(eventsPath);
+    expect((await readText(app, office, "h1")).join()).toContain("Büro Kiel");
+    const sitemap = readXml((await request(app).get("/sitemap.xml")).text);
+    expect(listTexts(sitemap, "loc").toSorted()).toEqual(
+      ["/", "/bildnachweise", event, eventsPath, "/neues", "/neues/fest", office].toSorted(),
+    );
+    const feed = readXml((await request(app).get("/feed.xml")).text);
+    expect(listTexts(feed, "title")).toEqual(["Küste", "Ein Fest"]);
+    const found = (await request(app).get("/api/suche?q=fest")).body;
+    expect(JSON.stringify(found)).toContain(`"${event}"`);
+    const navigation = (await request(app).get("/api/_content/navigation")).body;
+    expect(JSON.stringify(navigation)).toContain(`"_path":"${event}"`);
 
-  const pages = ["/", eventsPath, event, office, "/neues", "/neues/fest", "/suche?q=fest"];
-  const linked = new Set((await Promise.all(pages.map((path) => readLinks(app, path)))).flat());
-  const statuses = await Promise.all(
-    [...linked].map(async (path) => [path, (await request(app).get(path)).status]),
-  );
-  expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
-});
+    const pages = ["/", eventsPath, event, office, "/neues", "/neues/fest", "/suche?q=fest"];
+    const linked = new Set((await Promise.all(pages.map((path) => readLinks(app, path)))).flat());
+    const statuses = await Promise.all(
+      [...linked].map(async (path) => [path, (await request(app).get(path)).status]),
+    );
+    expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+  },
+);
 
-test("a link to a list of events that the site does not have is dangling", async () => {
+test("a link to a list of events that the site does not have is reported as broken", async () => {
   const names = { events: "veranstaltungen", offices: "geschaeftsstellen" };
   const { app, findings } = await importSite({
     ...names,
@@ -84,7 +87,7 @@ test("a link to a list of events that the site does not have is dangling", async
   expect((await request(app).get("/termine")).status).toBe(404);
 });
 
-test("a site without a folder for events has no list of them", async () => {
+test("a site without a folder for events has no list of events", async () => {
   const { app } = await importFiles({
     "site.yml": `${siteText}kinds: { bueros: office }\n`,
     "index.md": "Willkommen.\n",

@@ -18,30 +18,30 @@ function choose(sources: Partial<LayoutSources>) {
   return chooseLayout({ path: "/x", navigation, fallbacks: [], known, ...sources });
 }
 
-test("B-30: the page's own layout wins over all others", () => {
+test("B-30: the layout named by the page takes precedence over all others", () => {
   const { layout } = choose({ path: "/programm/klima", page: "breit", route: "theme" });
   expect(layout).toBe("breit");
 });
 
-test("B-30: the route's layout wins over that of the folder", () => {
+test("B-30: the layout of the route takes precedence over that of the folder", () => {
   expect(choose({ path: "/programm/klima", route: "theme" }).layout).toBe("theme");
 });
 
-test("B-30: a page inherits from the deepest folder above it", () => {
+test("B-30: a page inherits the layout of the deepest folder above it", () => {
   expect(choose({ path: "/programm/klima" }).layout).toBe("programm");
   expect(choose({ path: "/programm" }).layout).toBe("programm");
 });
 
-test("B-30: folders are compared by whole segments", () => {
+test("B-30: folders with a layout are compared by whole path segments", () => {
   expect(choose({ path: "/programm-alt" }).layout).toBe("default");
 });
 
-test("B-30: the root page's layout counts for the root page only", () => {
+test("B-30: the layout of the root page applies to the root page only", () => {
   expect(choose({ path: "/" }).layout).toBe("start");
   expect(choose({ path: "/impressum" }).layout).toBe("default");
 });
 
-test("B-30: the first configured fallback that has a layout decides", () => {
+test("B-30: the first configured fallback that has a layout is used", () => {
   expect(choose({ fallbacks: [undefined, "theme", "breit"] }).layout).toBe("theme");
 });
 

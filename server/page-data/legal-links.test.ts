@@ -27,18 +27,21 @@ const addresses = [
   ["a failure", "/kaputt", 500],
 ] as const;
 
-test.each(addresses)("the Impressum is one click away from %s", async (_, address, status) => {
-  const site = createTestSite({ env: { PREVIEW_SECRET: secret } });
-  site.publish({ upserts: [...legalPages, broken] });
-  await request(site.app).get("/");
-  expect(await findLegalLinks(site, address)).toEqual([status, ["/impressum", "/datenschutz"]]);
-  expect(await findLegalLinks(site, address, `previewToken=${secret}`)).toEqual([
-    status,
-    ["/impressum", "/datenschutz"],
-  ]);
-});
+test.each(addresses)(
+  "the footer of %s links to the Impressum and the privacy notice",
+  async (_, address, status) => {
+    const site = createTestSite({ env: { PREVIEW_SECRET: secret } });
+    site.publish({ upserts: [...legalPages, broken] });
+    await request(site.app).get("/");
+    expect(await findLegalLinks(site, address)).toEqual([status, ["/impressum", "/datenschutz"]]);
+    expect(await findLegalLinks(site, address, `previewToken=${secret}`)).toEqual([
+      status,
+      ["/impressum", "/datenschutz"],
+    ]);
+  },
+);
 
-test("links of the settings are not repeated, and none leads to a page that is missing", async () => {
+test("legal links already in the settings are not repeated, and none leads to a missing page", async () => {
   const links = [{ text: "Wer wir sind", href: "/impressum#wir" }];
   const footer = [{ heading: "Rechtliches", links }];
   const site = createTestSite();

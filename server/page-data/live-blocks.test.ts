@@ -6,7 +6,7 @@ import type { AssetRecord, DocumentRecord, VideoRecord } from "#domain/content/r
 import { createRecord } from "#db/test/records.ts";
 import { dataOf, readPage, type ReadOptions } from "#server/test/read-page.ts";
 
-test("a block lists candidates of the state list, of a constituency, or the first few", () => {
+test("a list in a text shows candidates of the state list, of a constituency, or the first few", () => {
   expect(namesIn(show({ tag: "candidates" }))).toEqual(["Fenna Brodersen", "Hinrich Ketelsby"]);
   expect(namesIn(show({ tag: "candidates", props: { limit: 1 } }))).toEqual(["Fenna Brodersen"]);
   expect(show({ tag: "candidates", props: { constituency: 11 } })).toMatchObject({
@@ -18,7 +18,7 @@ test("a block lists candidates of the state list, of a constituency, or the firs
   expect(namesIn(show(otherwise))).toEqual([]);
 });
 
-test("offices show whether they are open now, and the page expires when that changes", () => {
+test("a list in a text shows whether offices are open now, and the page expires when that changes", () => {
   const { block, validUntil } = read({ tag: "offices" }, { now: new Date("2029-01-10T13:30:00Z") });
   expect(block).toMatchObject({
     kind: "offices",
@@ -28,7 +28,7 @@ test("offices show whether they are open now, and the page expires when that cha
   expect(show({ tag: "offices", props: { place: "husum" } })).toMatchObject({ offices: [] });
 });
 
-test("a block lists upcoming events, of one place or town, without cancelled ones", () => {
+test("a list in a text shows upcoming events, also of one place or town, without cancelled ones", () => {
   expect(namesIn(show({ tag: "events" }))).toEqual(["Auftakt", "Digital"]);
   expect(namesIn(show({ tag: "events", props: { place: "Kiel" } }))).toEqual(["Auftakt"]);
   expect(namesIn(show({ tag: "events", props: { place: "fischhalle" } }))).toEqual(["Auftakt"]);
@@ -36,7 +36,7 @@ test("a block lists upcoming events, of one place or town, without cancelled one
   expect(namesIn(show({ tag: "events", props: { limit: 1 } }))).toEqual(["Auftakt"]);
 });
 
-test("the Impressum is made of the settings", () => {
+test("the Impressum in a text is filled from the settings", () => {
   expect(show({ tag: "impressum" })).toEqual({
     kind: "impressum",
     nameLines: ["Küstenbündnis", "Landesverband"],
@@ -59,7 +59,7 @@ function createFilm(file: string): AssetRecord {
 
 type FilmUse = Partial<VideoRecord> & { target: string };
 
-test("an accessibility statement does without the videos of a person whose fields do not fit", () => {
+test("an accessibility statement leaves out videos of a person whose fields are invalid", () => {
   const video = { title: "Rede", hasTranscript: false, isSigned: false, captions: "none" } as const;
   const links = [{ relation: "video" as const, target: "a.mp4", video }];
   const fields = { familyName: "Ohne Vornamen" };
@@ -68,7 +68,7 @@ test("an accessibility statement does without the videos of a person whose field
   expect(JSON.stringify(text?.children)).toContain("Auf dieser Website gibt es keine Videos");
 });
 
-test("an accessibility statement counts each video once, and as what it is everywhere", () => {
+test("an accessibility statement counts each video once, with the captions, transcript and sign language it has everywhere", () => {
   const film = { title: "Rede", hasTranscript: false, isSigned: false, captions: "file" } as const;
   const page = (file: string, { target, ...more }: FilmUse, document = {}) =>
     createRecord({
@@ -106,14 +106,14 @@ test("an accessibility statement counts each video once, and as what it is every
   ]);
 });
 
-test("an event leaves the list when it is over, and the page expires at that moment", () => {
+test("an event leaves a list in a text when it is over, and the page expires at that moment", () => {
   const { validUntil } = read({ tag: "events" }, { now: new Date("2029-01-12T19:00:00Z") });
   expect(validUntil).toEqual(new Date("2029-01-12T20:00:00Z"));
   const after = read({ tag: "events" }, { now: validUntil ?? new Date(0) });
   expect(namesIn(after.block)).toEqual(["Digital"]);
 });
 
-test("scheduled documents are in no list until they are published, drafts never", () => {
+test("lists in a text contain scheduled documents only once they are published, and never drafts", () => {
   const person = (file: string, more: Partial<DocumentRecord>) =>
     createRecord({
       file,
@@ -138,7 +138,7 @@ test("scheduled documents are in no list until they are published, drafts never"
   expect(namesIn(after.block)).toHaveLength(3);
 });
 
-test("a map shows all places and highlights the one in the text", () => {
+test("a map in a text shows all places and highlights the named one", () => {
   const map = show({ tag: "map", props: { place: "fischhalle", size: "large" } });
   expect(map).toMatchObject({
     kind: "map",
@@ -152,13 +152,13 @@ test("a map shows all places and highlights the one in the text", () => {
   expect(show({ tag: "map", props: { place: "nirgends" } })).not.toHaveProperty("map.activePlace");
 });
 
-test("on a site without geodata the map is left out", () => {
+test("on a site without geodata a map in a text is left out", () => {
   const { text } = read({ tag: "map" }, { map: null });
   expect(text?.children).toEqual([]);
   expect(text).not.toHaveProperty("live");
 });
 
-test("lists within boxes are filled, each with an entry of its own", () => {
+test("lists within callouts are filled with entries of their own", () => {
   const aside = {
     type: "element" as const,
     tag: "aside",
@@ -177,7 +177,7 @@ test("lists within boxes are filled, each with an entry of its own", () => {
   expect(text?.live?.map(({ kind }) => kind)).toEqual(["events", "offices"]);
 });
 
-test("the text of a code block is sent once", () => {
+test("the payload has the text of a code block only once", () => {
   const children = [{ type: "text" as const, value: "let a" }];
   const props = { language: "js", code: "let a", className: ["language-js"], highlight: "3k" };
   expect(read({ tag: "pre", props, children }).text?.children).toEqual([

@@ -31,7 +31,7 @@ const others =
   "/landesliste/anna/druck /api/fehlt /og/a.png /assets/fehlt.png /metrics " +
   "/manifest.webmanifest /.well-known/fehlt /sitemap-9.xml";
 
-test("the check of links and the server agree on every address of the program", async () => {
+test("the link check and the server agree on every address of the program", async () => {
   const addresses = [...Object.values(publicRoutes), ...others.split(" ")];
   const links = addresses.map((address) => `[Ziel](${address})\n`).join("\n");
   const { app, findings } = await importSite({ ...tree, "start.md": `# Start\n\n${links}` });
@@ -49,7 +49,7 @@ test("the check of links and the server agree on every address of the program", 
   expect(name(found)).not.toContain("/suche");
 });
 
-test("every registered route of the program is in the list of own addresses", () => {
+test("every route of the program is registered with a name from the list of addresses", () => {
   const files = globSync("server/**/*.ts", { exclude: ["**/*.test.ts", "server/test/**"] });
   const source = files.map((file) => readFileSync(file, "utf8")).join("");
   const paths = source.match(/\.(?:get|post|put|delete|all|use)\(\s*\[?\s*[^\s,)]*/g) ?? [];
@@ -57,7 +57,7 @@ test("every registered route of the program is in the list of own addresses", ()
   expect(paths.filter((path) => /["'`]\//.test(path))).toEqual([]);
 });
 
-test("no document can take an own address of the program", () => {
+test("every address of the program is reserved, so that no document can take it", () => {
   const addresses = [...Object.values({ ...publicRoutes, ...internalRoutes }), ...reservedFolders];
   expect(addresses.filter((address) => !isOwnAddress(address))).toEqual([]);
   expect(isOwnAddress(`/seite/${payloadName}`)).toBe(true);

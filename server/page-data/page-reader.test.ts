@@ -3,7 +3,7 @@ import { createRecord } from "#db/test/records.ts";
 import { paragraph } from "#server/test/demo-site.ts";
 import { dataOf, readPage, readView } from "#server/test/read-page.ts";
 
-test("a text page has its date and its reading time", () => {
+test("a text page shows its date and its reading time", () => {
   expect(readView("document", "/wahlprogramm")).toMatchObject({
     lead: "Kurz und gut.",
     updatedText: "Stand: 6.\u00a0Januar 2029",
@@ -12,7 +12,7 @@ test("a text page has its date and its reading time", () => {
   });
 });
 
-test("a page and its versions list all of them, each in its own name", () => {
+test("a page and its translations list all of them, each under its own name", () => {
   const createVersion = (file: string, lang: string, more = {}) =>
     createRecord({
       file,
@@ -41,7 +41,7 @@ test("a page and its versions list all of them, each in its own name", () => {
   expect(readVersions("/")).toBeUndefined();
 });
 
-test("pages in a folder link to their neighbours, pages at the root do not", () => {
+test("pages in a folder link to the previous and next page, pages at the root do not", () => {
   const chapters = ["1.klima", "2.verkehr", "3.schule"].map((stem) =>
     createRecord({
       file: `programm/${stem}.md`,
@@ -63,7 +63,7 @@ test("every unknown address has the same data, so that one response serves them 
   expect(dataOf(readPage("/nix").outcome)).toEqual(dataOf(readPage("/auch/nix").outcome));
 });
 
-test("an unknown layout is skipped with one warning", () => {
+test("an unknown layout is skipped with one warning in the log", () => {
   const change = {
     upserts: [createRecord({ file: "a.md", layout: "fehlt", body: paragraph("x") })],
   };
@@ -74,7 +74,7 @@ test("an unknown layout is skipped with one warning", () => {
   ]);
 });
 
-test("head data in the front matter take precedence", () => {
+test("title and description under head in the front matter take precedence", () => {
   const front = { head: { title: "Anders", description: "Kurz gesagt." } };
   const change = { upserts: [createRecord({ file: "a.md", front, body: paragraph("x") })] };
   expect(dataOf(readPage("/a", { change }).outcome).head).toMatchObject({
@@ -84,7 +84,7 @@ test("head data in the front matter take precedence", () => {
   });
 });
 
-test("a page is valid until the earliest change in it", () => {
+test("a page expires with the earliest change of what it shows", () => {
   const endOf = (path: string, now: string) =>
     readPage(path, { now: new Date(now) }).outcome.validUntil;
   // The next publication, an event that the navigation counts, midnight, and an office that closes.

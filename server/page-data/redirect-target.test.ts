@@ -8,7 +8,7 @@ test.each([
   ["https://fort.example/x", "https://fort.example/x"],
   ["//fort.example/x", "http://fort.example/x"],
   ["/\\fort.example/x", "http://fort.example/x"],
-])("%s redirects to %s", (target, location) => {
+])("the redirect target %s leads to %s", (target, location) => {
   expect(resolveRedirect(target)).toBe(location);
 });
 
@@ -23,7 +23,7 @@ test.each([
   "ziel",
   "http://own.invalid/",
   "/.//fremd.example",
-])("%s is not followed", (target) => {
+])("the redirect target %s is not followed", (target) => {
   expect(resolveRedirect(target)).toBeUndefined();
 });
 
@@ -33,7 +33,7 @@ test.each([
   ["https://www.beispiel.de:8443/ziel", "https://www.beispiel.de:8443/ziel"],
   ["https://www.beispiel.de//fort.example", undefined],
   ["//www.beispiel.de/ziel", "/ziel"],
-])("%s on the site's own address redirects to %s", (target, location) => {
+])("the redirect target %s on the site's own address leads to %s", (target, location) => {
   expect(resolveRedirect(target, "https://www.beispiel.de")).toBe(location);
 });
 
@@ -48,7 +48,7 @@ test("a page that redirects to itself is recognised in every spelling", () => {
   expect(isSelf("https://fort.example/kreis", "/kreis")).toBe(false);
 });
 
-test("a redirect loop is recognised from every page in it, but not from outside", () => {
+test("every page in a redirect loop is recognised as part of it, and a page that leads into it is not", () => {
   const hops = new Map([
     ["/a", "/b"],
     ["/b", "/c/#d"],

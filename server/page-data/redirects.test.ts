@@ -9,7 +9,7 @@ test.each([
   ["/alt", 302, "/wahlprogramm", "a folder"],
   ["/direktkandidatinnen/fenna", 308, "/landesliste/fenna", "a candidate's second address"],
   ["/wahlprogramm/?utm=1", 308, "/wahlprogramm?utm=1", "a trailing slash"],
-])("B-28: %s is answered with %i to %s: %s", async (path, status, location) => {
+])("B-28: the address %s is redirected with %i to %s: %s", async (path, status, location) => {
   const { app } = createTestSite();
   const response = await request(app).get(path);
   expect(response.status).toBe(status);
@@ -18,14 +18,14 @@ test.each([
   expect(response.text).not.toContain("href");
 });
 
-test("B-28: a page that redirects to itself is shown", async () => {
+test("B-28: a page that redirects to itself is shown instead", async () => {
   const { app } = createTestSite();
   const response = await request(app).get("/kreis");
   expect(response.status).toBe(200);
   expect(response.text).toContain("Ich bleibe hier.");
 });
 
-test("pages in a redirect loop through the site's own address are shown", async () => {
+test("pages in a redirect loop through the site's own address are shown instead", async () => {
   const own = "https://www.beispiel.de";
   const { app, publish } = createTestSite({ env: { SITE_URL: own } });
   publish({
@@ -43,13 +43,13 @@ test("pages in a redirect loop through the site's own address are shown", async 
   expect(responses[3]?.headers["location"]).toBe("/wahlprogramm");
 });
 
-test("a redirect is short-lived when a publication is near", async () => {
+test("a redirect is cached only until a publication that is near", async () => {
   const { app } = createTestSite({ now: new Date("2029-01-10T11:59:40Z") });
   const response = await request(app).get("/umzug");
   expect(response.headers["cache-control"]).toBe("public, max-age=20");
 });
 
-test("a stored redirect to a script is not followed; the page is shown and the redirect logged", async () => {
+test("a stored redirect to a script is logged and not followed, and the page is shown", async () => {
   const { app, publish, logged } = createTestSite();
   publish({ upserts: [createRecord({ file: "boese.md", redirect: "javascript:alert(1)" })] });
   const response = await request(app).get("/boese");
@@ -69,7 +69,7 @@ test.each([
   ["/Suche?q=Kiel", "/suche?q=Kiel", "the search page"],
   ["/%57ahlprogramm", "/wahlprogramm", "an encoded letter"],
   ["/Wahlprogramm?preview=geheim", "/wahlprogramm", "a page with a token"],
-])("%s is answered with 308 to %s: %s", async (path, location) => {
+])("the address %s is redirected with 308 to %s: %s", async (path, location) => {
   const { app } = createTestSite();
   for (const accept of ["text/html", "application/json"]) {
     const response = await request(app).get(path).set("Accept", accept);
@@ -95,7 +95,7 @@ test.each([
   expect(response.headers["location"]).toBeUndefined();
 });
 
-test("a decomposed letter redirects to the page whose address has the composed one", async () => {
+test("an address with combining accents redirects to the page with composed letters", async () => {
   const { app, publish } = createTestSite();
   publish({ upserts: [createRecord({ file: "ueber.md", path: "/über" })] });
   const response = await request(app).get(`/${encodeURIComponent("U\u0308ber")}`);
@@ -110,7 +110,7 @@ test("a payload never redirects, but contains the new address of its page", asyn
   await request(app).get("/wahlprogramm/_Payload.json").expect(404);
 });
 
-test("without a site.yml addresses are case-sensitive, as in the reference", async () => {
+test("without site.yml addresses are case-sensitive, as in the reference", async () => {
   const { app, publish } = createTestSite();
   publish({ site: null, map: null, elections: [] });
   await request(app).get("/wahlprogramm").expect(200);

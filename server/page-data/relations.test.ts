@@ -120,7 +120,7 @@ test("an office lists only people who still stand for election", () => {
   expect(people.map((card) => card.name.family)).toEqual(["admitted", "Brodersen"]);
 });
 
-test("a nomination for an election of the past does not hide that a person has withdrawn", () => {
+test("a candidacy in a past election does not hide that a person has withdrawn from the current one", () => {
   const former = { id: "btw25", name: "Bundestagswahl 2025", date: "2025-02-23" };
   const elections = [{ id: "btw29", name: "Bundestagswahl", date: "2029-02-25" }, former].map(
     (election) => electionSchema.parse(election),

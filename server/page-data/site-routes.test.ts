@@ -18,7 +18,7 @@ test("B-59: a route with an unknown middleware prevents the start", () => {
   );
 });
 
-test("middleware runs in order, before anything is read, and can reject an address", async () => {
+test("the middleware of a route runs in order, before anything is read, and can reject an address", async () => {
   const seen: string[] = [];
   const note = (name: string) => (path: string) => void seen.push(`${name} ${path}`);
   const refuse = (path: string) => {
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test("a validation that returns true accepts the page, an address without a route is unknown", async () => {
+test("a validation that returns true accepts the page, and an address without a route is unknown", async () => {
   const routes = [{ pattern: /^\/landesliste\//, validate: () => true }];
   const { app } = createTestSite({ routes: { routes, middleware: {} } });
   expect((await request(app).get("/landesliste/fenna")).status).toBe(200);
@@ -64,7 +64,7 @@ test("a validation that returns true accepts the page, an address without a rout
   expect(response.body).toMatchObject({ message: "Page not found: /wahlprogramm" });
 });
 
-test("B-30: the layout of a route is used, and logged when it does not exist", async () => {
+test("B-30: the layout of a route is used, and reported in the log if it does not exist", async () => {
   const routes = [{ ...everything, layout: "breit" }];
   const { app, logged } = createTestSite({ routes: { routes, middleware: {} } });
   expect((await request(app).get("/leer/_payload.json")).body.data.layout).toBe("default");

@@ -23,7 +23,7 @@ async function readPages(files: Record<string, string>) {
 const generated = "Mit KI erzeugter Text";
 const edited = "Mit KI bearbeiteter Text";
 
-test("a text that AI made or changed says so at its beginning", async () => {
+test("a text that AI has made or changed begins with a note about it", async () => {
   const { read } = await readPages({
     "erzeugt.md": write("ki: erzeugt\nlead: Der Vorspann.\n"),
     "bearbeitet.md": write("ai: edited\n"),
@@ -46,16 +46,19 @@ const ownPages: [path: string, file: string][] = [
   ["/themen", "themen.md"],
 ];
 
-test.each(ownPages)("the text of a page of the program says so too: %s", async (path, file) => {
-  const { read } = await readPages({
-    [file]: write("ki: erzeugt\n"),
-    "elections.yml":
-      "elections: [{ id: btw29, name: Bundestagswahl, date: 2029-02-25, system: bundestag }]\n",
-  });
-  expect(await read(path)).toMatch(new RegExp(`</h1>.*>${generated}<.*Ein Satz`, "s"));
-});
+test.each(ownPages)(
+  "a text by AI on a page of the program begins with a note as well: %s",
+  async (path, file) => {
+    const { read } = await readPages({
+      [file]: write("ki: erzeugt\n"),
+      "elections.yml":
+        "elections: [{ id: btw29, name: Bundestagswahl, date: 2029-02-25, system: bundestag }]\n",
+    });
+    expect(await read(path)).toMatch(new RegExp(`</h1>.*>${generated}<.*Ein Satz`, "s"));
+  },
+);
 
-test("a misspelt word for what AI did is a mistake with a tip, and only pages have the field", async () => {
+test("a misspelt value of the AI field is an error with a tip, and the field exists for pages only", async () => {
   const { codes } = await readPages({
     "seite.md": write("ki: erzeugtt\n"),
     "termine/fest.md": write("ki: erzeugt\n"),

@@ -27,7 +27,7 @@ const upserts = [
   page("4.geld", { figure: "1.940" }),
 ];
 
-test("a folder shows its published pages as fields, each with its sentence and, if it has one, its number", () => {
+test("a folder with chapters lists its published pages as bands with sentence and, if there is one, number", () => {
   expect(readView("document", "/programm", { change: { upserts } }).bands).toEqual([
     {
       href: "/programm/deich",
@@ -40,13 +40,13 @@ test("a folder shows its published pages as fields, each with its sentence and, 
   ]);
 });
 
-test("a chapter opens on a field with its place, with and without a number", () => {
+test("a chapter begins with a band that has its position, and its number if there is one", () => {
   const open = (path: string) => readView("document", path, { change: { upserts } }).opening;
   expect(open("/programm/bahn")).toEqual({ place: 1 });
   expect(open("/programm/geld")).toEqual({ place: 2, figure: { number: "1.940", words: "" } });
 });
 
-test("a page that is no chapter opens on a field only if it has a number", () => {
+test("a page that is not a chapter begins with a band only if it has a number", () => {
   const [, ...chapters] = upserts;
   const alone = [page("", {}), ...chapters];
   const view = (path: string) => readView("document", path, { change: { upserts: alone } });
@@ -57,7 +57,7 @@ test("a page that is no chapter opens on a field only if it has a number", () =>
   });
 });
 
-test("a button at the beginning of a text moves into the field above it", () => {
+test("a button at the beginning of a text is shown in the band above it", () => {
   const button = {
     type: "element" as const,
     tag: "p",
@@ -83,7 +83,7 @@ test("a button at the beginning of a text moves into the field above it", () => 
   expect(JSON.stringify(without.body.children)).toContain("Schreib uns");
 });
 
-test("a page that says when to vote opens with the day, until the polls close", () => {
+test("a page with the component for the election day begins with that day, until the polls close", () => {
   const children = [{ type: "element" as const, tag: "wahltermin" }];
   const guide = createRecord({
     file: "waehlen.md",

@@ -51,7 +51,7 @@ function createSite() {
     .app;
 }
 
-test("the language of a page is on the document and on its texts, within a German frame", async () => {
+test("a page in another language has lang and dir on the document and its texts, and German navigation and footer", async () => {
   const app = createSite();
   const { text } = await request(app).get("/ar/a").expect(200);
   expect(text).toMatch(/^<!doctype html><html lang="ar"><head>/);
@@ -65,20 +65,20 @@ test("the language of a page is on the document and on its texts, within a Germa
   expect(text).not.toMatch(/<main[^>]* lang=/);
 });
 
-test("a German page has its language on the document alone", async () => {
+test("a German page has lang on html and body only", async () => {
   const { text } = await request(createSite()).get("/wahlprogramm").expect(200);
   expect(text.match(/ lang="[^"]*"/g)).toEqual([' lang="de"', ' lang="de"']);
   expect(text).toContain('<meta property="og:locale" content="de_DE">');
 });
 
-test("the payload of a page names its language", async () => {
+test("the payload of a page includes its language", async () => {
   const { body } = await request(createSite()).get("/ar/a/_payload.json").expect(200);
   expect(body).toMatchObject({
     data: { head: { lang: "ar" }, view: { language: { lang: "ar", dir: "rtl" } } },
   });
 });
 
-test("titles and notes of events keep their language in lists", async () => {
+test("titles and notes of events in another language are marked in lists", async () => {
   const app = createSite();
   for (const path of ["/termine", "/termine/platt"]) {
     const { text } = await request(app).get(path).expect(200);
@@ -87,7 +87,7 @@ test("titles and notes of events keep their language in lists", async () => {
   }
 });
 
-test("search hits have the language of their page", async () => {
+test("search hits are marked with the language of their page", async () => {
   const { text } = await request(createSite())
     .get(`/suche?q=${encodeURIComponent("الأولى")}`)
     .expect(200);
@@ -96,7 +96,7 @@ test("search hits have the language of their page", async () => {
   expect(text).toMatch(/^<!doctype html><html lang="de">/);
 });
 
-test("entries of the feed have the language of their page", async () => {
+test("feed entries are marked with the language of their page", async () => {
   const { text } = await request(createSite()).get("/feed.xml").expect(200);
   expect(text).toMatch(/<feed [^>]*xml:lang="de"/);
   expect(text).toMatch(/<entry xml:lang="ar"><id>[^<]*<\/id><title>خبر/);

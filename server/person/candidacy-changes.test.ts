@@ -12,7 +12,7 @@ import {
 
 const closing = new Date("2029-02-25T17:00:00Z");
 
-test("the page of a person who left names the one who stands at the end of several replacements", async () => {
+test("the page of a person who was replaced names the last successor in a chain of replacements", async () => {
   const { get } = await publish({
     "landesliste/a.md": person("Anna", "listPosition: 1\nersetztDurch: b"),
     "landesliste/b.md": person("Bea", "listPosition: 1\nersetztDurch: c"),
@@ -31,7 +31,7 @@ test("the page of a person who left names the one who stands at the end of sever
   }
 });
 
-test("two people who name each other as successors have none", async () => {
+test("two persons who name each other as successors have none", async () => {
   const { get } = await publish({
     "landesliste/a.md": person("Anna", "listPosition: 1\nersetztDurch: b"),
     "landesliste/b.md": person("Bea", "listPosition: 1\nersetztDurch: a"),
@@ -56,14 +56,14 @@ test("after the election the page of a person who left is in the past tense", as
   expect(page).not.toContain("nicht mehr an");
 });
 
-test("an office no longer names a person after the deletion date", async () => {
+test("an office no longer lists a person after the deletion date", async () => {
   const { get, setNow } = await publish(forgettable, closing);
   expect(textOf(await get("/geschaeftsstellen/kiel"))).toContain("Anna Muster");
   setNow(new Date("2029-08-24T22:00:00Z"));
   expect(textOf(await get("/geschaeftsstellen/kiel"))).not.toContain("Anna Muster");
 });
 
-test("a new date of the election applies from the import on, deleted data included", async () => {
+test("a changed election date applies from the import on, also to data that were already deleted", async () => {
   const files = { "landesliste/a.md": person("Anna", "listPosition: 1") };
   const afterDeletion = new Date("2029-08-25T10:00:00Z");
   const { tree, get } = await publish(files, afterDeletion);
@@ -79,7 +79,7 @@ test("a new date of the election applies from the import on, deleted data includ
   expect(await moved.get("/landesliste/a")).toContain("anna@example.org");
 });
 
-test("of two elections the first has countdown and thanks, and each its own outcomes", async () => {
+test("of two elections the first determines countdown and thanks, and each shows its own results", async () => {
   const files = {
     "elections.yml": electionsYml + laterElection,
     "landesliste/a.md": person(

@@ -186,7 +186,7 @@ const imageOf = (page = "") => /property="og:image" content="([^"]+)"/.exec(page
 const findIn = (answers: Map<string, string>, pattern: RegExp | string) =>
   [...answers].filter(([, bytes]) => bytes.search(pattern) >= 0).map(([address]) => address);
 
-test("of a person who has died only name, candidacies and text are published, until the entry is withdrawn", async () => {
+test("of a deceased person only name, candidacies and text are published, until the entry is withdrawn", async () => {
   const site = await open(head() + text);
   expect(listFindings(site.report)).toEqual([
     "landesliste/01.anna.md image-credit-missing",
@@ -231,7 +231,7 @@ test("of a person who has died only name, candidacies and text are published, un
   expect([...before].filter(([path, bytes]) => again.get(path) !== bytes)).toEqual([]);
 });
 
-test("the portrait stays if the text says so, but neither in lists nor for the press", async () => {
+test("with fotoBleibt the portrait of a deceased person stays on the page, and leaves lists and press kit", async () => {
   const site = await open(head(...death, "fotoBleibt: ja") + "Wir trauern.\n");
   const [portrait = ""] = listPortraits(site.file);
   const answers = await readAll(site.app);
@@ -243,7 +243,7 @@ test("the portrait stays if the text says so, but neither in lists nor for the p
   expect(gone.slice(0, 5).flatMap((one) => findIn(answers, one))).toEqual([]);
 });
 
-test("a portrait that is also that of someone else stays there", async () => {
+test("a portrait file that is also used by someone else stays on that person's page", async () => {
   const bea = "---\ngivenName: Bea\nfamilyName: Muster\nlistenplatz: 2\nphoto: anna.png\n---\n";
   const site = await open(head(...death) + "Wir trauern.\n", { "landesliste/02.bea.md": bea });
   const [portrait = ""] = listPortraits(site.file);
@@ -255,7 +255,7 @@ test("a portrait that is also that of someone else stays there", async () => {
   expect(texts).toEqual([false, true]);
 });
 
-test("a death counts from the import on, a future day is not shown, and no coming event names the person", async () => {
+test("a death applies from the import on, a future day is not shown, and no upcoming event names the person", async () => {
   const head29 = head("status: verstorben", "seit: 2029-02-08");
   const site = await open(`${head29}Wir trauern.\n`);
   expect(listFindings(site.report)).toContain("landesliste/01.anna.md since-in-future");
@@ -269,7 +269,7 @@ test("a death counts from the import on, a future day is not shown, and no comin
     expect(answers.get(path)).not.toContain("Anna");
 });
 
-test("a death without its day publishes nothing: what was online stays", async () => {
+test("a death without its day is an error, and the published version stays", async () => {
   const site = await open(head() + text);
   site.save(head("status: verstorben") + text);
   const report = await site.read();
@@ -279,7 +279,7 @@ test("a death without its day publishes nothing: what was online stays", async (
   expect(page.text).not.toContain("gestorben");
 });
 
-test("lines of other files with the address or number of someone who has died are found", async () => {
+test("phone numbers and addresses of a deceased person in other files are reported", async () => {
   const files = (state: string) => ({
     "site.yml":
       "title: T\nparty: { name: T }\nnavigation: [{ text: Start, hash: home }]\npress: { name: Bea Muster, phone: 0431 99, email: anna@example.org }\n",
@@ -297,7 +297,7 @@ test("lines of other files with the address or number of someone who has died ar
   expect((await publish(files(""))).codes.join()).not.toContain("deceased");
 });
 
-test("settings and heads that name someone who has died are found, texts and the person's own file are not", async () => {
+test("settings and front matter that name a deceased person are reported, texts and the person's own file are not", async () => {
   const files = (state: string) => ({
     "site.yml":
       "title: T\nparty: { name: T }\nnavigation: [{ text: Start, hash: home }]\npress: { name: Anna Muster, phone: 0431 123456, email: presse@example.org }\n",

@@ -21,7 +21,7 @@ function buildOffice(organizer: string) {
   return buildPlaceView(campaign, office, text, now).value;
 }
 
-test("an office lists what is nearby, and offers its calendar only if it organises something", () => {
+test("an office lists nearby events, and offers its calendar only if it organises some", () => {
   const nearby = buildOffice("Sportverein");
   expect(nearby.events).toHaveLength(1);
   expect(nearby.calendar).toBeUndefined();
@@ -30,7 +30,7 @@ test("an office lists what is nearby, and offers its calendar only if it organis
   expect(own.calendar?.path).toBe("/bueros/kiel.ics");
 });
 
-test("an office that nobody names shows those who stand and live in its town", () => {
+test("an office to which no person refers lists the persons who live in its town and still stand", () => {
   const person = (givenName: string, residence: string) => ({
     fields: {
       givenName,

@@ -14,7 +14,7 @@ test("pages of an archive say which moment they show, and have no form", async (
   expect((await request(app).get("/suche")).text).toContain("Im Archiv gibt es keine Suche.");
 });
 
-test("a site that is no archive does not mention one", async () => {
+test("a site that is not an archive does not mention one", async () => {
   const { app } = createTestSite();
   for (const path of pages) {
     expect((await request(app).get(path)).text).not.toContain("Archiv");

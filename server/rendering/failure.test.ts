@@ -13,7 +13,7 @@ const broken = createRecord({
   kind: "candidate",
 });
 
-test("an unexpected error is a neutral page with an identifier that is in the log", async () => {
+test("an unexpected error gives a neutral page with an id that is also in the log", async () => {
   const { app, publish, logged } = createTestSite();
   publish({ upserts: [broken] });
 
@@ -30,7 +30,7 @@ test("an unexpected error is a neutral page with an identifier that is in the lo
   expect(response.text).toContain(String(line?.["requestId"]));
 });
 
-test("an unexpected error reveals nothing more as JSON", async () => {
+test("an unexpected error as JSON reveals nothing more than the page", async () => {
   const { app, publish } = createTestSite();
   publish({ upserts: [broken] });
   const response = await request(app).get("/kaputt").set("Accept", "application/json");
@@ -50,7 +50,7 @@ test("a broken document does not affect other pages", async () => {
 });
 
 test.each(["/wahlprogramm", "/leer", "/api/_content/query?_params={}", "/api/_content/navigation"])(
-  "with a damaged row %s is 503, which is logged once",
+  "with a damaged database row %s is answered with 503, and the damage is logged once",
   async (path) => {
     const { app, file, logged, lost } = createTestSite();
     const writer = openWriter(file);
@@ -65,7 +65,7 @@ test.each(["/wahlprogramm", "/leer", "/api/_content/query?_params={}", "/api/_co
   },
 );
 
-test("a damaged page inside the store is 503, which is logged once", async () => {
+test("a damaged page inside the database file is answered with 503 and logged once", async () => {
   const { app, file, logged } = createTestSite();
   const bytes = readFileSync(file);
   bytes.fill(0xff, 4096);
@@ -77,7 +77,7 @@ test("a damaged page inside the store is 503, which is logged once", async () =>
   expect(logged.map((line) => line["msg"])).toEqual(["the store cannot be read"]);
 });
 
-test("the site is healthy while its home page can be served, and the check reveals nothing else", async () => {
+test("/healthz answers ok while the home page can be served, and nothing else", async () => {
   const { app } = createTestSite();
   const response = await request(app).get("/healthz");
   expect([response.status, response.text]).toEqual([200, "ok\n"]);
@@ -85,20 +85,20 @@ test("the site is healthy while its home page can be served, and the check revea
   await request(app).get("/readyz").expect(200);
 });
 
-test("a site that cannot build its home page is not healthy", async () => {
+test("/healthz answers 503 if the home page cannot be built", async () => {
   const { app, publish } = createTestSite();
   publish({ site: { title: 7 } as never });
   await request(app).get("/healthz").expect(500);
 });
 
-test("a server that is about to stop is not healthy, but still serves pages", async () => {
+test("a server that is about to stop answers /healthz with 503 and still serves pages", async () => {
   const { app } = createTestSite({ isStopping: () => true });
   await request(app).get("/healthz").expect(503);
   await request(app).get("/readyz").expect(503);
   await request(app).get("/wahlprogramm").expect(200);
 });
 
-test("a site without a home page is healthy if it can serve the 404", async () => {
+test("a site without a home page is healthy if it can serve its 404", async () => {
   const content = { upserts: [createRecord({ file: "a.md", body: paragraph("A.") })] };
   const { app } = createTestSite({ content });
   await request(app).get("/").expect(404);

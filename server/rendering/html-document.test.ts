@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { escapeJson, escapeText } from "./html-document.ts";
 
-test("text cannot break out of its element or attribute", () => {
+test("escaped text cannot break out of its element or attribute", () => {
   expect(escapeText(`</title><a title="x" b='y'>&`)).toBe(
     "&lt;/title&gt;&lt;a title=&quot;x&quot; b=&#39;y&#39;&gt;&amp;",
   );
 });
 
-test("a data block has the same value after escaping", () => {
+test("escaping does not change the value of a JSON data block", () => {
   const value = { text: '</script><!-- & \u2028\u2029 „ä“ "quoted" \\' };
   const json = escapeJson(value);
   expect(json).not.toMatch(/[<>&\u2028\u2029]/);

@@ -25,7 +25,7 @@ async function fetchParts(app: RequestListener, path: string, headers = {}) {
   return { status: response.status, headers: rest, body: response.text };
 }
 
-test.each(kinds)("%s is the same from the cache as when it was rendered", async (path) => {
+test.each(kinds)("%s is the same from the cache as freshly rendered", async (path) => {
   const { app } = createTestSite();
   const built = await fetchParts(app, path);
   expect(built.status).toBe(200);
@@ -33,7 +33,7 @@ test.each(kinds)("%s is the same from the cache as when it was rendered", async 
   expect(await fetchParts(app, `${path}?utm_source=x`)).toEqual(built);
 });
 
-test.each(kinds)("HEAD %s is GET without a body", async (path) => {
+test.each(kinds)("HEAD of %s has the headers of GET and no body", async (path) => {
   const { app } = createTestSite();
   const got = await fetchParts(app, path);
   const head = await request(app).head(path).set("Accept-Encoding", "identity");
@@ -43,7 +43,7 @@ test.each(kinds)("HEAD %s is GET without a body", async (path) => {
   expect(head.text).toBeUndefined();
 });
 
-test("HEAD of an unknown page and of a broken address is GET without a body", async () => {
+test("HEAD of an unknown page and of a malformed address has the headers of GET and no body", async () => {
   const { app } = createTestSite();
   for (const path of ["/nix", "/%"]) {
     const [head, got] = [await request(app).head(path), await request(app).get(path)];
@@ -55,7 +55,7 @@ test("HEAD of an unknown page and of a broken address is GET without a body", as
   }
 });
 
-test("a page arrives in the requested encoding, each with its own ETag", async () => {
+test("a page is sent in the requested encoding, each with its own ETag", async () => {
   const { app } = createTestSite();
   const fetchAs = (coding: string) => request(app).get("/").set("Accept-Encoding", coding);
   // The client decodes the body, so equal texts mean that every encoding was right.
@@ -90,7 +90,7 @@ test.each([
   }
 });
 
-test("dates alone never cause a 304", async () => {
+test("If-Modified-Since alone never causes a 304", async () => {
   const { app } = createTestSite();
   await request(app)
     .get("/wahlprogramm")
@@ -104,7 +104,7 @@ test("the same content has the same ETag on every machine", async () => {
   expect(other.headers["etag"]).toBe(one.headers["etag"]);
 });
 
-test("a page with a list has a new ETag when the list changes, and not before", async () => {
+test("a page with a list has a new ETag only when the list changes", async () => {
   const { app, publish } = createTestSite();
   const body: Body = { type: "root", children: [{ type: "element", tag: "candidates" }] };
   publish({ upserts: [createRecord({ file: "liste.md", kind: "page", title: "Liste", body })] });
@@ -118,7 +118,7 @@ test("a page with a list has a new ETag when the list changes, and not before", 
   expect([changed.status, changed.body.includes("Hinrich")]).toEqual([200, false]);
 });
 
-test("no lifetime outlives the next publication", async () => {
+test("no cache lifetime outlives the next publication", async () => {
   const { app, setNow } = createTestSite();
   setNow(new Date("2029-01-10T11:59:00Z"));
   const early = await fetchParts(app, "/wahlprogramm");
@@ -130,7 +130,7 @@ test("no lifetime outlives the next publication", async () => {
   expect(later.headers["cache-control"]).toContain("s-maxage=15,");
 });
 
-test("no lifetime outlives the next publication when cached headers are reused", async () => {
+test("no cache lifetime outlives the next publication when cached headers are reused", async () => {
   const { app, setNow } = createTestSite();
   const readLifetime = async (instant: string) => {
     setNow(new Date(instant));
@@ -167,7 +167,7 @@ test("a scheduled document appears to the second, without an import", async () =
   await request(app).get("/bald").expect(200);
 });
 
-test("a page with the days to the election changes at midnight in Berlin", async () => {
+test("the home page changes at midnight in Berlin, because it counts the days to the election", async () => {
   const { app, setNow } = createTestSite();
   setNow(new Date("2029-01-10T22:59:30Z"));
   const today = await fetchParts(app, "/");
@@ -177,7 +177,7 @@ test("a page with the days to the election changes at midnight in Berlin", async
   expect((await fetchParts(app, "/")).body).toContain("<b>45</b>");
 });
 
-test("when the clock is set back, pages that are not yet published disappear", async () => {
+test("when the clock is set back, pages that are not published at that time disappear", async () => {
   const { app, setNow } = createTestSite();
   setNow(new Date("2029-01-10T12:00:00.000Z"));
   await request(app).get("/bald").expect(200);
@@ -187,7 +187,7 @@ test("when the clock is set back, pages that are not yet published disappear", a
   await request(app).get("/bald").expect(200);
 });
 
-test("when the clock is set back, the days to the election are as they were", async () => {
+test("when the clock is set back, the days to the election are counted from that time", async () => {
   const { app, setNow } = createTestSite();
   setNow(new Date("2029-01-11T11:00:00Z"));
   expect((await fetchParts(app, "/")).body).toContain("<b>45</b>");
@@ -195,7 +195,7 @@ test("when the clock is set back, the days to the election are as they were", as
   expect((await fetchParts(app, "/")).body).toContain("<b>46</b>");
 });
 
-test("when the clock is set back, the number of upcoming events is as it was", async () => {
+test("when the clock is set back, the navigation counts the events of that time", async () => {
   const { app, setNow } = createTestSite();
   const countEvents = async (instant: string) => {
     setNow(new Date(instant));
@@ -208,7 +208,7 @@ test("when the clock is set back, the number of upcoming events is as it was", a
   expect(after).not.toBe(before);
 });
 
-test("the status of an office changes when it closes", async () => {
+test("the opening status of an office changes when it closes", async () => {
   const { app, setNow } = createTestSite();
   setNow(new Date("2029-01-10T14:59:59Z"));
   expect((await fetchParts(app, "/")).body).toContain("Jetzt geöffnet – bis 17");
@@ -218,7 +218,7 @@ test("the status of an office changes when it closes", async () => {
   expect((await fetchParts(app, "/")).body).toContain("Geschlossen – öffnet morgen um 10");
 });
 
-test("an event is over when it ends", async () => {
+test("an event is marked as over when it ends", async () => {
   const { app, setNow } = createTestSite();
   setNow(new Date("2029-01-12T19:59:59Z"));
   expect((await fetchParts(app, "/termine/auftakt")).body).not.toContain("Vorbei");

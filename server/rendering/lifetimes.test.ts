@@ -34,7 +34,7 @@ test.each([
   ["a broken query", contentPath("{"), 400, "no-store"],
   ["a broken search", "/api/suche?limit=x", 400, "no-store"],
   ["health", "/healthz", 200, "no-store"],
-])("%s, %s, is %i with the documented lifetime: %s", async (...row) => {
+])("%s, %s, is answered with %i and the documented cache lifetime: %s", async (...row) => {
   const [, path, status, cacheControl] = row;
   const { app, dataDir } = createTestSite({ env, now: quietNow });
   mkdirSync(join(dataDir, "media"));
@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each(["/", "/api/suche?q=x", "/sitemap.xml", "/healthz", "/x/_payload.json", contentPath({})])(
-  "without a store %s is 503 and never cached",
+  "without a database %s is answered with 503 and never cached",
   async (path) => {
     const { app } = createTestSite({ content: null, env });
     const response = await request(app).get(path);
@@ -58,7 +58,7 @@ test.each(["/", "/api/suche?q=x", "/sitemap.xml", "/healthz", "/x/_payload.json"
   },
 );
 
-test("a search as JSON expires with the next publication", async () => {
+test("search results as JSON expire with the next publication", async () => {
   const { app, setNow } = createTestSite();
   setNow(new Date("2029-01-10T11:59:45Z"));
   const response = await request(app).get("/api/suche?q=Kiel");
@@ -66,7 +66,7 @@ test("a search as JSON expires with the next publication", async () => {
 });
 
 test.each(["/", "/landesliste/fenna", "/sitemap.xml", "/landesliste/fenna/_payload.json"])(
-  "%s expires when the polls close, and is another version from that second on",
+  "%s expires when the polls close, and changes at that second",
   async (path) => {
     const { app, setNow } = createTestSite({ env });
     setNow(new Date("2029-02-25T16:59:45Z"));

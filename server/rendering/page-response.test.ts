@@ -35,7 +35,7 @@ test("on other pages the navigation links to the sections of the home page", asy
   expect(targets).toEqual(["/", "/#landesliste", "/#orte", "/#direktkandidatinnen", "/#contact"]);
 });
 
-test("placeholders in the notes of the navigation become current numbers", async () => {
+test("placeholders in notes of the navigation are replaced by current numbers", async () => {
   const { app } = createTestSite();
   const { text } = await request(app).get("/wahlprogramm");
   expect(text).toContain("2 Menschen");
@@ -43,14 +43,14 @@ test("placeholders in the notes of the navigation become current numbers", async
   expect(text).toContain("2 Wahlkreise");
 });
 
-test("B-02: slugs may span several segments", async () => {
+test("B-02: addresses may have several segments", async () => {
   const { app } = createTestSite();
   const found = await request(app).get("/landesliste/a/b");
   expect(found.status).toBe(200);
   expect(found.text).toContain("Tief unten.");
 });
 
-test("B-02: an unknown address shows the not-found view inside the layout", async () => {
+test("B-02: an unknown address shows the not-found page inside the layout", async () => {
   const { app } = createTestSite();
   const response = await request(app).get("/landesliste/a/c").set("Accept", "text/html");
   expect(response.status).toBe(404);
@@ -60,7 +60,7 @@ test("B-02: an unknown address shows the not-found view inside the layout", asyn
   expect(response.headers["cache-control"]).toBe("public, max-age=10");
 });
 
-test("B-30: a page with a layout that does not exist is still shown", async () => {
+test("B-30: a page with a layout that does not exist is shown in the default layout", async () => {
   const { app, publish } = createTestSite();
   const body = paragraph("Hat ein fremdes Gewand.");
   publish({ upserts: [createRecord({ file: "zeitung.md", layout: "zeitung", body })] });
@@ -70,7 +70,7 @@ test("B-30: a page with a layout that does not exist is still shown", async () =
   }
 });
 
-test("B-03: a document without text shows the empty view and no file name", async () => {
+test("B-03: a document without text shows the message for empty pages and no file name", async () => {
   const { app } = createTestSite();
   const response = await request(app).get("/leer");
   expect(response.status).toBe(200);
@@ -90,7 +90,7 @@ test.each([
   await request(app).get(path).expect(status);
 });
 
-test("B-04: the error for an unknown address contains it as requested", async () => {
+test("B-04: the error for an unknown address contains the address as requested", async () => {
   const { app } = createTestSite();
   const response = await request(app).get("/x?a=b").set("Accept", "application/json");
   expect(response.status).toBe(404);
@@ -103,7 +103,7 @@ test("B-04: the error for an unknown address contains it as requested", async ()
   });
 });
 
-test("B-04: an address that no page can have is reported as HTML and as JSON", async () => {
+test("B-04: an address too long for a page is answered with 404 as HTML and as JSON", async () => {
   const { app } = createTestSite();
   const path = `/${"a".repeat(2100)}`;
   const page = await request(app).get(path).set("Accept", "text/html");
@@ -128,7 +128,7 @@ test.each([
   expect(response.body).not.toHaveProperty("stack");
 });
 
-test("B-06: browsers get errors as a page, whatever their other headers", async () => {
+test("B-06: browsers get errors as HTML, whatever their other headers", async () => {
   const { app } = createTestSite();
   const response = await request(app)
     .get("/api/x.json")
@@ -147,7 +147,7 @@ test.each([
   ["/x", { "User-Agent": "other" }, "Accept, Sec-Fetch-Mode, User-Agent"],
   ["/x", { Accept: "*/*", "Sec-Fetch-Mode": "cors" }, "Accept, Sec-Fetch-Mode, User-Agent"],
 ])(
-  "the 404 of %s for %o varies by the headers that decided its form: %s",
+  "the 404 of %s for %o has the Vary headers that decided its format: %s",
   async (path, headers, vary) => {
     const { app } = createTestSite();
     for (const _again of [1, 2]) {
@@ -161,7 +161,7 @@ test.each([
   ["/%", 400, "Ungültige Anfrage", "Bad Request"],
   ["/..%2f..%2fetc", 404, "Seite nicht gefunden", "Page Not Found: /..%2f..%2fetc"],
   [`/?${"a".repeat(8200)}`, 414, "Ungültige Anfrage", "URI Too Long"],
-])("the error page of %s has a German heading and keeps its message", async (...row) => {
+])("the error page of %s has a German heading and keeps its English message", async (...row) => {
   const [path, status, heading, message] = row;
   const { app } = createTestSite();
   const response = await request(app).get(path).set("Accept", "text/html");
@@ -175,7 +175,7 @@ test.each([
   ["/wahlprogramm", "Wahlprogramm - Küstenbündnis Schleswig-Holstein"],
   ["/", "Küstenbündnis Schleswig-Holstein"],
   ["/nix", "Seite nicht gefunden - Küstenbündnis Schleswig-Holstein"],
-])("B-08: the title of %s is %s", async (path, title) => {
+])("B-08: the title tag of %s is „%s“", async (path, title) => {
   const { app } = createTestSite();
   const { text } = await request(app).get(path).set("Accept", "text/html");
   expect(text).toContain(`<title>${title}</title>`);
@@ -188,13 +188,13 @@ test("B-09: the separator of titles is configurable", async () => {
   expect(text).toContain("<title>Wahlprogramm | Küstenbündnis Schleswig-Holstein</title>");
 });
 
-test("the operator's title takes precedence over that of the content", async () => {
+test("the title in the operator's settings takes precedence over that of the content", async () => {
   const { app } = createTestSite({ env: { SITE_TITLE: "Probe & mehr" } });
   const { text } = await request(app).get("/wahlprogramm");
   expect(text).toContain("<title>Wahlprogramm - Probe &amp; mehr</title>");
 });
 
-test("canonical addresses depend on the configured address only", async () => {
+test("canonical addresses depend on SITE_URL only", async () => {
   const withUrl = createTestSite({ env: { SITE_URL: "https://www.kueste.example/" } });
   const { text } = await request(withUrl.app).get("/wahlprogramm").set("Host", "fremd.example");
   expect(text).toContain('<link rel="canonical" href="https://www.kueste.example/wahlprogramm">');
@@ -203,7 +203,7 @@ test("canonical addresses depend on the configured address only", async () => {
   expect(without.text).not.toContain("canonical");
 });
 
-test("a tree without site.yml is served as plain pages", async () => {
+test("a site without site.yml is served as plain pages", async () => {
   const { app, publish } = createTestSite();
   publish({ site: null, map: null, elections: [] });
   const home = await request(app).get("/");
@@ -214,7 +214,7 @@ test("a tree without site.yml is served as plain pages", async () => {
   await request(app).get("/termine").set("Accept", "text/html").expect(404);
 });
 
-test("without a site.yml the configuration of a folder is served as its page, as in the reference", async () => {
+test("without site.yml the configuration of a folder is served as a page, as in the reference", async () => {
   const { app, publish } = createTestSite();
   publish({ site: null, map: null, elections: [] });
   const response = await request(app).get("/programm");

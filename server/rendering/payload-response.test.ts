@@ -21,7 +21,7 @@ test.each([
   ["/wahlprogramm"],
   ["/termine"],
   ["/leer"],
-])("the payload of %s holds everything its page needs of a tab of the same site", async (path) => {
+])("the payload of %s holds everything that an open tab needs to show the page", async (path) => {
   const { app } = createTestSite();
   const page = await request(app).get(path);
   const { site } = readFrame((await request(app).get("/leer")).text);
@@ -44,12 +44,15 @@ test.each([
   ["another site", "/fort", "https://fort.example/ziel"],
   ["a folder", "/alt", "/wahlprogramm"],
   ["a second address", "/direktkandidatinnen/fenna", "/landesliste/fenna"],
-])("a redirect to %s is sent as data, with status 200", async (_name, path, redirect) => {
-  const { app } = createTestSite();
-  const payload = await request(app).get(`${path}/_payload.json`);
-  expect(payload.status).toBe(200);
-  expect(payload.body).toEqual({ data: { redirect } });
-});
+])(
+  "the payload of a redirect to %s has the target and status 200",
+  async (_name, path, redirect) => {
+    const { app } = createTestSite();
+    const payload = await request(app).get(`${path}/_payload.json`);
+    expect(payload.status).toBe(200);
+    expect(payload.body).toEqual({ data: { redirect } });
+  },
+);
 
 test.each([
   ["an unknown page", "/landesliste/%C3%BC%26", "/landesliste/%C3%BC%26"],
@@ -70,7 +73,7 @@ test.each([
   });
 });
 
-test("_payload.json is never the last segment of a page address", async () => {
+test("a page address cannot end in _payload.json", async () => {
   const { app } = createTestSite({
     content: {
       upserts: [
@@ -85,7 +88,7 @@ test("_payload.json is never the last segment of a page address", async () => {
   expect((await request(app).get("/a/_payload.json/_payload.json")).status).toBe(404);
 });
 
-test("payloads have an ETag and lifetimes like pages", async () => {
+test("payloads have an ETag and the lifetimes of pages", async () => {
   const site = createTestSite();
   const page = await request(site.app).get("/wahlprogramm");
   const payload = await request(site.app).get("/wahlprogramm/_payload.json?x=1");
@@ -162,7 +165,7 @@ test("the payload of a long page is not larger than its HTML", async () => {
   expect(payload.text.length).toBeLessThan(page.text.length);
 });
 
-test("all pages and payloads of a site name the same build", async () => {
+test("all pages and payloads of a site give the same build number", async () => {
   const { app } = createTestSite();
   const page = await request(app).get("/wahlprogramm");
   const missing = await request(app).get("/nix").set("Accept", "text/html");
@@ -173,7 +176,7 @@ test("all pages and payloads of a site name the same build", async () => {
   expect((await readData(app, "/landesliste/fenna")).build).toBe(build);
 });
 
-test("no payload repeats the data of the site", async () => {
+test("no payload repeats the site data of the tab", async () => {
   const site = createTestSite();
   site.publish({ site: createSiteConfig({ footnotes: ["Unter dem Strich"] }) });
   const page = await request(site.app).get("/wahlprogramm");
@@ -189,7 +192,7 @@ test.each([
   ["footnotes", { footnotes: ["Anders"] }],
   ["footer", { footer: [{ heading: "Anders", links: [] }] }],
 ])(
-  "a tab from before another %s in site.yml does not match the payloads",
+  "an open tab rejects payloads that come after a change of the %s in site.yml",
   async (_name, change) => {
     const site = createTestSite();
     const before = await readData(site.app, "/wahlprogramm");

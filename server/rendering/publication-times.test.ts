@@ -75,7 +75,7 @@ test.each(addresses)("%s is never cached beyond a scheduled change", async (addr
   }
 });
 
-test("without scheduled changes lifetimes are as long as usual", async () => {
+test("without scheduled changes cache lifetimes are as long as usual", async () => {
   const site = createSite();
   expect(await lifeOf(site, "/wahlprogramm", testNow)).toBe(3600);
   site.publish({ deletions: ["kurz.md"] });
@@ -89,18 +89,21 @@ test.each([
   { kind: "search API", address: "/api/suche?q=kurzzei" },
   { kind: "content API", address: contentPath({ where: [{ _path: "/kurz" }] }) },
   { kind: "navigation", address: contentPath({}, "navigation") },
-])("the $kind shows a document from its first to before its last millisecond", async (shown) => {
-  const site = createSite();
-  const isShown = async (instant: number) => {
-    site.setNow(new Date(instant));
-    const response = await request(site.app).get(shown.address);
-    return response.text.includes("Kurzzei");
-  };
-  const [from, until] = [publishAt.getTime(), unpublishAt.getTime()];
-  const seen = [];
-  for (const instant of [from - 1, from, until - 1, until]) seen.push(await isShown(instant));
-  expect(seen).toEqual([false, true, true, false]);
-});
+])(
+  "the $kind shows a document from the first millisecond of its publication to the last",
+  async (shown) => {
+    const site = createSite();
+    const isShown = async (instant: number) => {
+      site.setNow(new Date(instant));
+      const response = await request(site.app).get(shown.address);
+      return response.text.includes("Kurzzei");
+    };
+    const [from, until] = [publishAt.getTime(), unpublishAt.getTime()];
+    const seen = [];
+    for (const instant of [from - 1, from, until - 1, until]) seen.push(await isShown(instant));
+    expect(seen).toEqual([false, true, true, false]);
+  },
+);
 
 test("an alias redirects only while its document is published", async () => {
   const site = createSite();

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a publication by another connection is visible in the very next response", async () => {
+test("a publication by another connection is visible in the next response", async () => {
   const { app, publish } = createTestSite();
   await request(app)
     .get("/wahlprogramm")
@@ -35,7 +35,7 @@ test("a publication by another connection is visible in the very next response",
   }
 });
 
-test("a new page replaces the cached not-found view", async () => {
+test("a new page replaces its cached 404", async () => {
   const { app, publish } = createTestSite();
   await request(app).get("/neu").expect(404);
   publish({ upserts: [createRecord({ file: "neu.md", body: paragraph("Da.") })] });
@@ -50,7 +50,7 @@ test("an import that changes nothing changes no ETag", async () => {
   expect(after.headers["etag"]).toBe(before.headers["etag"]);
 });
 
-test("without a store every page is 503, and the content appears with the first import", async () => {
+test("without a database every page is 503, and the content appears with the first import", async () => {
   const { app, publish, logged } = createTestSite({ content: null });
   const response = await request(app).get("/").set("Accept", "text/html");
   expect(response.status).toBe(503);
@@ -76,7 +76,7 @@ test("before the first import no error is logged", async () => {
   ]);
 });
 
-test("a store that disappears while running is 503 in the layout of the site", async () => {
+test("while the database is missing, pages are 503 in the layout of the site", async () => {
   const { app, file } = createTestSite();
   await request(app).get("/wahlprogramm").expect(200);
   for (const suffix of ["", "-wal", "-shm"]) rmSync(file + suffix, { force: true });
@@ -86,7 +86,7 @@ test("a store that disappears while running is 503 in the layout of the site", a
   expect(response.text).toContain("Küstenbündnis");
 });
 
-test("a store that is replaced as a whole is reopened", async () => {
+test("a database that is replaced as a whole is reopened", async () => {
   const { app, file } = createTestSite();
   const other = createTestSite({
     content: { upserts: [createRecord({ file: "anders.md", body: paragraph("Anders.") })] },
@@ -101,7 +101,7 @@ test("a store that is replaced as a whole is reopened", async () => {
     .expect(200, /Anders\./);
 });
 
-test("a damaged store is 503 and reveals nothing of itself", async () => {
+test("a damaged database is answered with 503, and its error is not shown", async () => {
   const { app, file } = createTestSite({ content: null });
   writeFileSync(file, "This is no database.".repeat(1000));
   const response = await request(app).get("/").set("Accept", "application/json");

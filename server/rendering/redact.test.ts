@@ -69,7 +69,7 @@ const addresses = ["/", "/_payload.json", "/api/kandidaten.json"].concat(
 );
 const personal = /ada@aal|123456|654321|Hafenstraße|Ada am Deich/;
 
-test("a redacted copy keeps the name of a person and no contact, street or portrait", async () => {
+test("a redacted export keeps the names of persons and no contact, street or portrait", async () => {
   const read = async (isRedacted: boolean) => {
     const app = await createArchive(isRedacted);
     return async (address: string) => (await request(app).get(address).expect(200)).text;

@@ -44,7 +44,7 @@ const unknown = [
 /** Programs that want JSON do not ask for what visitors take away from pages. */
 const isFile = (path: string) => /\.(?:ics|vcf|svg)$|\/druck$/.test(path);
 
-test("unknown addresses are answered without the store, and displace no cached page", async () => {
+test("unknown addresses are answered without reading the database, and displace no cached page", async () => {
   const { app, countReads } = await createWarmSite();
   await request(app).get("/wahlprogramm").expect(200);
   const reads = countReads();
@@ -63,7 +63,7 @@ test("unknown addresses are answered without the store, and displace no cached p
   expect(countReads()).toBe(reads);
 });
 
-test("unknown addresses get the same from memory as from the store", async () => {
+test("the 404 from memory equals the 404 built from the database", async () => {
   const env = { TRUST_PROXY: "1", NOINDEX: "1" };
   const warm = await createWarmSite(env);
   for (const path of [
@@ -117,7 +117,7 @@ const known = `200 /
 200 /healthz
 200 /readyz`;
 
-test("known addresses still work once unknown ones are served from memory", async () => {
+test("known addresses still work after unknown ones are served from memory", async () => {
   const warm = await createWarmSite();
   const cold = createTestSite();
   for (const line of known.split("\n")) {
@@ -149,7 +149,7 @@ test("an address is found exactly while a document is published there", async ()
   await check(404);
 });
 
-test("a draft is shown to those who may see it once unknown addresses are", async () => {
+test("in a preview a draft is shown even after its address was cached as unknown", async () => {
   const secret = "q8Vt-nP2xLw5_zRk7sYb0g-and-more";
   const { app } = await createWarmSite({ PREVIEW_SECRET: secret });
   for (const headers of [{ Cookie: `previewToken=${secret}` }, { "X-Preview-Token": secret }]) {
@@ -171,7 +171,7 @@ const wrong: [method: "get" | "post", path: string, status: number, message: str
   ["get", "/assets/media/fehlt.png", 404, "Page not found"],
 ];
 
-test("the pages of errors need no store, and quote addresses as text", async () => {
+test("error pages are built without the database, and quote the address as text", async () => {
   const { app, countReads } = await createWarmSite();
   // Whether a picture may still be shown is read once.
   await request(app).get("/assets/media/fehlt.png").expect(404);
@@ -189,7 +189,7 @@ test("the pages of errors need no store, and quote addresses as text", async () 
   expect(countReads()).toBe(reads);
 });
 
-test("the page of an error has the look of the site as it is", async () => {
+test("error pages follow changes of the site's navigation and theme", async () => {
   const site = await createWarmSite();
   const ask = async () => (await fetchParts(site.app, "/%")).body;
   const before = await ask();

@@ -40,7 +40,7 @@ function createSearches(maxBytes?: number, at = testNow) {
   return { searches, publish, countReads: () => reads };
 }
 
-test("a search made before is answered from memory, however its address is written", () => {
+test("a repeated search is answered from memory, however its address is written", () => {
   const { searches, countReads } = createSearches();
   expect(searches.findKnown("?q=Kiel")).toBeUndefined();
   const first = searches.get("?q=Kiel+Hafen");
@@ -53,7 +53,7 @@ test("a search made before is answered from memory, however its address is writt
   expect(countReads()).toBe(2);
 });
 
-test("an import empties the cache of searches, and searches of a preview are never cached", () => {
+test("an import empties the cache of searches, and searches in a preview are never cached", () => {
   const { searches, publish, countReads } = createSearches();
   searches.get("?q=Kiel");
   publish({});
@@ -72,7 +72,7 @@ test("a search for a place is never cached", () => {
   expect(countReads()).toBe(2);
 });
 
-test("a flood of searches never made before stays within its bytes and leaves the latest", () => {
+test("a flood of different searches keeps the cache within its limit and leaves the latest ones", () => {
   const { searches } = createSearches(100_000);
   for (let round = 0; round < 100; round += 1) searches.get(`?q=kiel+${round}`);
   const known = Array.from({ length: 100 }, (_, round) => round).filter((round) =>

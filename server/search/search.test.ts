@@ -5,7 +5,7 @@ import { createRecord } from "#db/test/records.ts";
 import { createDemoSite } from "#server/test/demo-site.ts";
 import { createTestSite } from "#server/test/site.ts";
 
-test("GET /suche without a query shows the form and nothing else", async () => {
+test("GET /suche without a query shows only the form", async () => {
   const { app } = createTestSite();
   const response = await request(app).get("/suche").expect(200);
   expect(response.text).toContain(
@@ -18,7 +18,7 @@ test("GET /suche without a query shows the form and nothing else", async () => {
   await request(app).get("/suche?q=%00%20").expect(200, response.text);
 });
 
-test("GET /suche?q= groups people, places, events and pages", async () => {
+test("GET /suche?q= groups hits as people, places, events and pages", async () => {
   const { app } = createTestSite();
   const response = await request(app).get("/suche?q=Kiel").expect(200);
   expect(response.headers["cache-control"]).toMatch(/^public, max-age=0, s-maxage=60/);
@@ -42,7 +42,7 @@ test("constituencies are found by number and by name", async () => {
   }
 });
 
-test("the page of a topic is found by the beginnings of its words", async () => {
+test("the page of a topic is found by the first letters of its words", async () => {
   const { app, publish } = createTestSite();
   publish({
     upserts: [
@@ -67,7 +67,7 @@ test("the page of a topic is found by the beginnings of its words", async () => 
   expect(readGroups(other.text)).not.toContain("Themen 1");
 });
 
-test("a query without hits is a 200", async () => {
+test("a search without hits is answered with 200", async () => {
   const { app } = createTestSite();
   const response = await request(app).get("/suche?q=Quastenflosser").expect(200);
   expect(response.text).toContain("Kein Treffer");
@@ -75,7 +75,7 @@ test("a query without hits is a 200", async () => {
   expect(response.text).not.toContain("Meintest du");
 });
 
-test("a typing error leads to the corrected query, a query with hits does not", async () => {
+test("a misspelt query leads to the hits of the corrected query, and a query with hits is not corrected", async () => {
   const { app } = createTestSite();
   const wrong = await request(app).get("/suche?q=Breifwahl+%26+Huzum").expect(200);
   expect(wrong.text).not.toContain("Meintest du");
@@ -86,7 +86,7 @@ test("a typing error leads to the corrected query, a query with hits does not", 
   expect(right.text).not.toContain("Meintest du");
 });
 
-test("a page says so if its hits have not all words, or only a part of one", async () => {
+test("the search page says if its hits lack some of the words, or match only a part of one", async () => {
   const { app } = createTestSite();
   const read = async (query: string) =>
     (
@@ -103,7 +103,7 @@ test("a page says so if its hits have not all words, or only a part of one", asy
   expect(body).toMatchObject({ isPartial: true, total: 1 });
 });
 
-test("a postcode or place leads to its constituency or the choice, and is stored nowhere", async () => {
+test("a postcode or place leads to its constituency or a choice of them, and is not stored", async () => {
   const finder: FinderTables = {
     record: { digest: "a", hasPostcodes: true, notices: [] },
     postcodes: [
@@ -129,7 +129,7 @@ test("a postcode or place leads to its constituency or the choice, and is stored
   expect(outside.headers["cache-control"]).toBe("no-store");
 });
 
-test("the query is shown on the page as text", async () => {
+test("the query is shown on the search page as text", async () => {
   const { app } = createTestSite();
   const query = `"><script>alert(1)</script>`;
   const response = await request(app)
@@ -139,7 +139,7 @@ test("the query is shown on the page as text", async () => {
   expect(response.text).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
 });
 
-test("marked words are the only markup of a snippet", async () => {
+test("the text of a hit contains no markup but the marked words", async () => {
   const sections = [{ title: "", text: "Der <b>Deich</b> & die Küste" }];
   const { app } = createTestSite({
     content: { ...createDemoSite(), upserts: [createRecord({ file: "a.md", sections })] },
@@ -150,7 +150,7 @@ test("marked words are the only markup of a snippet", async () => {
   );
 });
 
-test("drafts and scheduled pages are found once they are visible", async () => {
+test("drafts and scheduled pages are found once they are public", async () => {
   const site = createTestSite();
   const find = async (query: string) =>
     (await request(site.app).get(`/api/suche?q=${query}`).expect(200)).body.total as unknown;
@@ -170,7 +170,7 @@ test("a new import can be searched at once", async () => {
   expect(response.text).toContain('href="/fisch"');
 });
 
-test("further hits of a group have a page of their own", async () => {
+test("all hits of a group are on a page of their own", async () => {
   const pages = Array.from({ length: 120 }, (_, number) =>
     createRecord({
       file: `s${number}.md`,
@@ -188,7 +188,7 @@ test("further hits of a group have a page of their own", async () => {
   await request(app).get("/suche?q=Moor&art=gibtsnicht").expect(200, first.text);
 });
 
-test("the search page looks for the beginning of a text of more than 200 characters", async () => {
+test("the search page searches for the first 200 characters of a longer text", async () => {
   const { app } = createTestSite();
   const find = async (text: string) =>
     (
@@ -205,7 +205,7 @@ test("the search page looks for the beginning of a text of more than 200 charact
   expect(await find("ü".repeat(200))).not.toContain("länger als 200 Zeichen");
 });
 
-test("GET /api/suche rejects more than 200 characters", async () => {
+test("GET /api/suche with more than 200 characters is answered with 400", async () => {
   const { app } = createTestSite();
   const ask = (text: string) => request(app).get(`/api/suche?q=${encodeURIComponent(text)}`);
   await ask("ü".repeat(200)).expect(200);
@@ -239,7 +239,7 @@ test("GET /api/suche returns hits as JSON", async () => {
   });
 });
 
-test("GET /api/suche offers the hits of the corrected query for a typing error", async () => {
+test("GET /api/suche returns the hits of the corrected query for a typing error", async () => {
   const { app } = createTestSite();
   const find = async (query: string) =>
     (await request(app).get(`/api/suche?q=${query}&limit=8`).expect(200)).body as object;
@@ -249,7 +249,7 @@ test("GET /api/suche offers the hits of the corrected query for a typing error",
   expect(await find("Quastenflosser")).toEqual({ query: "Quastenflosser", total: 0, groups: [] });
 });
 
-test("GET /api/suche responds with 304 to a known ETag, and has no hits without a query", async () => {
+test("GET /api/suche answers 304 to a known ETag, and has no hits without a query", async () => {
   const { app } = createTestSite();
   const { headers } = await request(app).get("/api/suche?q=Kiel").expect(200);
   await request(app)
@@ -267,13 +267,13 @@ test.each([
   "limit=",
   "limit=1&limit=2",
   "q=a&q=b",
-])("GET /api/suche?%s is a 400", async (search) => {
+])("GET /api/suche?%s is answered with 400", async (search) => {
   const { app } = createTestSite();
   const response = await request(app).get(`/api/suche?${search}`).expect(400);
   expect(response.body).toMatchObject({ statusCode: 400, statusMessage: "Invalid search" });
 });
 
-test("a limit over 100 counts as 100", async () => {
+test("GET /api/suche treats a limit over 100 as 100", async () => {
   const pages = Array.from({ length: 120 }, (_, number) =>
     createRecord({ file: `s${number}.md`, sections: [{ title: "", text: "Moor" }] }),
   );
@@ -284,7 +284,7 @@ test("a limit over 100 counts as 100", async () => {
 });
 
 test.each(["%E0%A4", "%22%20OR%20NEAR(", "M%FCller", "%F0%9F%8C%8A", "a%00b", "*", "-a+AND"])(
-  "GET /suche?q=%s is a 200",
+  "GET /suche?q=%s is answered with 200",
   async (text) => {
     const { app } = createTestSite();
     await request(app).get(`/suche?q=${text}`).expect(200);
@@ -305,7 +305,7 @@ test("search queries are never logged", async () => {
   expect(JSON.stringify(logged)).not.toContain("Geheimnis");
 });
 
-test("the search page treats methods, trailing slash and payload like every page", async () => {
+test("/suche answers wrong methods, a trailing slash and its payload address like every page", async () => {
   const { app } = createTestSite();
   await request(app).head("/suche?q=Kiel").expect(200);
   await request(app).post("/suche?q=Kiel").expect(405);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ConfigError, describeSettings, readConfig } from "./config.ts";
 import { settings } from "./settings.ts";
 
-test("without any variable the server is reachable from this machine only", () => {
+test("without any variable the server can be reached from this machine only", () => {
   expect(readConfig({})).toMatchObject({
     host: "127.0.0.1",
     port: 3000,
@@ -15,7 +15,7 @@ test("without any variable the server is reachable from this machine only", () =
   });
 });
 
-test("the documented defaults are the real ones", () => {
+test("the documented defaults are the actual ones", () => {
   const written = Object.entries(settings).map(([name, setting]) => [name, setting.default]);
   const env = Object.fromEntries(written) as Record<string, string>;
   const { logLevel: _logLevel, ...withDefaults } = readConfig(env);
@@ -27,7 +27,7 @@ test("an empty variable counts as absent", () => {
   expect(readConfig({ PORT: "", SITE_URL: "  " })).toEqual(readConfig({}));
 });
 
-test("the public address is stored without a trailing slash", () => {
+test("SITE_URL is stored without a trailing slash", () => {
   expect(readConfig({ SITE_URL: "https://www.beispiel.de/" }).siteUrl).toBe(
     "https://www.beispiel.de",
   );
@@ -37,7 +37,7 @@ test.each([
   ["32 hexadecimal digits", "0123456789abcdef0123456789abcdef"],
   ["22 characters of base64", "q8Vt-nP2xLw5_zRk7sYb0g"],
   ["a sentence", "Der Deich steht seit dem letzten Winter."],
-])("%s are long enough for the preview secret", (_name, secret) => {
+])("%s are accepted as the preview secret", (_name, secret) => {
   expect(readConfig({ PREVIEW_SECRET: secret }).previewSecret).toBe(secret);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ["umlauts, which addresses write in several ways", "Übermäßig lange Geheimnisse überzeugen"],
   ["a control character", "0123456789abcdef\u00000123456789abcdef"],
   ["a text too long for a cookie", "ab-".repeat(100)],
-])("%s is rejected as the preview secret and not repeated", (_name, secret) => {
+])("%s is refused as the preview secret and not repeated in the message", (_name, secret) => {
   const read = () => readConfig({ PREVIEW_SECRET: secret });
   expect(read).toThrow(
     /^PREVIEW_SECRET: Dieser Wert ist nicht erlaubt\. Erlaubt ist ein zufälliger/,
@@ -61,7 +61,7 @@ test.each([
   ["https://anna:geheim@beispiel.de/"],
   ["javascript:geheim"],
   [`https://beispiel.de/${"geheim".repeat(400)}`],
-])("%s is rejected as the address of a webhook and not repeated", (address) => {
+])("%s is refused as the address of a webhook and not repeated in the message", (address) => {
   for (const name of ["NOTIFY_URL", "PUBLISH_URL", "PURGE_URL"]) {
     const read = () => readConfig({ [name]: address });
     expect(read).toThrow(`${name}: Dieser Wert ist nicht erlaubt. Erlaubt ist eine Adresse mit`);
@@ -69,7 +69,7 @@ test.each([
   }
 });
 
-test("a webhook keeps its path and query", () => {
+test("the address of a webhook keeps its path and query", () => {
   const url = "https://chat.beispiel.de/hooks/abc?x=1";
   expect(readConfig({ NOTIFY_URL: url }).notifyUrl).toBe(url);
 });
@@ -80,11 +80,11 @@ test.each([
   ["https://forge.beispiel.de/{path}/{path}"],
   ["https://anna:geheim@forge.beispiel.de/{path}"],
   ["javascript:alert(1)//x/{path}"],
-])("%s is rejected as the address where files are edited", (EDIT_URL) => {
+])("%s is refused as the address for editing files", (EDIT_URL) => {
   expect(() => readConfig({ EDIT_URL })).toThrow(/^EDIT_URL: /);
 });
 
-test("the editor needs a repository, whose forge follows from its address", () => {
+test("EDITOR=1 needs EDITOR_REPOSITORY, and the kind of forge follows from that address", () => {
   const EDITOR_REPOSITORY = "https://forge.beispiel.de/gruppe/website.git";
   expect(readConfig({ EDITOR: "1", EDITOR_REPOSITORY, EDITOR_BRANCH: "main" }).editor).toEqual({
     branch: "main",
@@ -104,7 +104,7 @@ test("the editor needs a repository, whose forge follows from its address", () =
   expect(() => readConfig({ ...atHome, HOST: "0.0.0.0" })).toThrow(/^EDITOR_REPOSITORY fehlt/);
 });
 
-test("a text editor in EDITOR starts no editor and stops no server", () => {
+test("a text editor in EDITOR neither turns on the web editor nor stops the server", () => {
   for (const EDITOR of ["vim", "/usr/bin/nano", "0", ""]) {
     expect(readConfig({ EDITOR }).editor).toBeUndefined();
   }
@@ -115,7 +115,7 @@ test.each([
   ["https://grete:geheim@forge.beispiel.de/gruppe/website", "credentials"],
   ["git@forge.beispiel.de:gruppe/website.git", "no address for browsers"],
   ["https://forge.beispiel.de/website", "no owner"],
-])("EDITOR_REPOSITORY %s is rejected: %s", (EDITOR_REPOSITORY) => {
+])("EDITOR_REPOSITORY %s is refused: %s", (EDITOR_REPOSITORY) => {
   expect(() => readConfig({ EDITOR: "1", EDITOR_REPOSITORY })).toThrow(/^EDITOR_REPOSITORY: /);
 });
 
@@ -136,11 +136,11 @@ test.each([
   ["https://beispiel.de/unterseite", "a path"],
   ["https://a:b@beispiel.de", "credentials"],
   ["beispiel.de", "no protocol"],
-])("SITE_URL %s is rejected: %s", (url) => {
+])("SITE_URL %s is refused: %s", (url) => {
   expect(() => readConfig({ SITE_URL: url })).toThrow(/^SITE_URL: /);
 });
 
-test("the metrics never share the port of the site, whatever their addresses are", () => {
+test("METRICS_PORT equal to PORT is refused, whatever the addresses are", () => {
   const sentence =
     /^METRICS_PORT: „3000 ?“ ist nicht erlaubt\. Erlaubt ist eine ganze Zahl von 1 bis 65535, die nicht in PORT steht, zum Beispiel 9464\.$/;
   expect(() => readConfig({ METRICS_PORT: "3000" })).toThrow(sentence);
@@ -152,7 +152,7 @@ test("the metrics never share the port of the site, whatever their addresses are
   });
 });
 
-test("the data folder never lies in the content folder", () => {
+test("a data folder within the content folder is refused", () => {
   const sentence =
     "DATA_DIR: „./content/data“ ist nicht erlaubt. Erlaubt ist der Pfad eines Ordners außerhalb von CONTENT_DIR.";
   expect(() => readConfig({ DATA_DIR: "./content/data" })).toThrow(sentence);
@@ -163,7 +163,7 @@ test("the data folder never lies in the content folder", () => {
   });
 });
 
-test("settings are described without the secrets among them", () => {
+test("the description of the settings leaves out secrets", () => {
   const env = {
     PORT: " 8080 ",
     WATCH: "",
@@ -178,6 +178,6 @@ test("settings are described without the secrets among them", () => {
   });
 });
 
-test("control characters of a value are escaped in the message", () => {
+test("control characters of a setting are escaped in the message", () => {
   expect(() => readConfig({ PORT: "1\n2" })).toThrow("PORT: „1\\n2“ ist nicht erlaubt");
 });

@@ -35,7 +35,7 @@ test("the first start creates the database", () => {
   expect(prepareFolders(folders)).toMatchObject({ canImport: true, isUsable: true });
 });
 
-test("a missing content folder is an error that names it", () => {
+test("a missing content folder is an error that names the folder", () => {
   const folders = { ...createFolders(), contentDir: "/gibt/es/nicht" };
   expect(() => prepareFolders(folders)).toThrow(StartError);
   expect(() => prepareFolders(folders)).toThrow(
@@ -43,7 +43,7 @@ test("a missing content folder is an error that names it", () => {
   );
 });
 
-test("a copied store is served without its content folder, but cannot be watched", () => {
+test("a copied database is served without its content folder, and watching is refused", () => {
   const folders = { ...createFolders(), contentDir: "/gibt/es/nicht" };
   fill(folders.dataDir);
   expect(prepareFolders(folders)).toMatchObject({ canImport: false });
@@ -78,7 +78,7 @@ test("a database of another program is left to the import, which sets it aside",
 
 // For root nothing is read-only.
 test.skipIf(process.getuid?.() === 0)(
-  "a read-only store is served, and imported into only if it is watched, once it can be written",
+  "a read-only database is served, and imported into only when watching and once it is writable",
   () => {
     const folders = createFolders();
     fill(folders.dataDir);
@@ -95,7 +95,7 @@ test.skipIf(process.getuid?.() === 0)(
   },
 );
 
-test("a database of a newer program is not touched", () => {
+test("a database of a newer version is not touched", () => {
   const folders = createFolders();
   const writer = openWriter(join(folders.root, "data/plakat.db"));
   writer.raw.pragma("user_version = 999");

@@ -11,7 +11,7 @@ const writeLog = (flushMs: number) => `
   process.exit(0);
 `;
 
-test("announcements reach authors even if the log is no terminal, and then without colours", () => {
+test("messages to authors are printed even if the log is not a terminal, and then without colours", () => {
   const code = `
     const { createServerLog } = await import(${JSON.stringify(new URL("server-log.ts", import.meta.url).href)});
     for (const authors of [process.stderr, undefined]) {
@@ -40,18 +40,18 @@ function startLogging(flushMs = 100) {
   return child;
 }
 
-test("a reader that has stopped reading does not keep the process alive", async () => {
+test("a process ends although the reader of its log has stopped reading", async () => {
   const child = startLogging();
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
-test("a reader that has closed the pipe does not keep the process alive", async () => {
+test("a process ends although the reader of its log has closed the pipe", async () => {
   const child = startLogging();
   child.stdout.destroy();
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
-test("a reader that keeps reading gets every line", async () => {
+test("a reader of the log that keeps reading gets every line", async () => {
   const child = startLogging(60_000);
   let text = "";
   for await (const chunk of child.stdout) text += String(chunk);

@@ -16,7 +16,7 @@ async function get(path: string, site = createTestSite({ env })) {
   return { status, text: text ?? String(body), type: headers["content-type"], headers };
 }
 
-test("persons and offices can be taken away as contacts, under an identity that stays", async () => {
+test("persons and offices have vCards whose UIDs never change", async () => {
   const [card, phoneCard, office] = await Promise.all(
     [`${fenna}.vcf`, `${fenna}/kontakt.vcf`, "/geschaeftsstellen/kiel.vcf"].map((path) =>
       get(path),
@@ -71,7 +71,7 @@ function readPhoto(card: string): Buffer | undefined {
   return data === undefined ? undefined : Buffer.from(data, "base64");
 }
 
-test("a phone gets the portrait within the contact: square, around its focus, small, with its credit", async () => {
+test("the vCard for phones contains the portrait as a small square around its focus, with the credit", async () => {
   const site = await createPortraitSite({ focus: "90% 50%", credit: "Jo", licence: "CC BY 4.0" });
   const { text } = await get(`${fenna}/kontakt.vcf`, site);
   const photo = readPhoto(text);
@@ -96,13 +96,13 @@ test.each([
   ["AI changed", { ai: "edited" }],
   ["must not be cut", { licence: "CC BY-ND 4.0" }],
   ["is nowhere", { src: "landesliste/weg.jpg" }],
-])("a portrait that %s is not in the contact file", async (_name, photo) => {
+])("a portrait that %s is not in the vCard", async (_name, photo) => {
   const site = await createPortraitSite(photo);
   const { text, status } = await get(`${fenna}/kontakt.vcf`, site);
   expect([status, text.includes("PHOTO")]).toEqual([200, false]);
 });
 
-test("a portrait whose licence ends leaves the contact at that second, and caches before", async () => {
+test("a portrait leaves the vCard the second its licence ends, and caches expire then", async () => {
   const site = await createPortraitSite();
   const shownUntil = "2029-01-31T23:00:00.000Z";
   const link = {
@@ -129,14 +129,14 @@ test("a portrait whose licence ends leaves the contact at that second, and cache
   expect((await get(`${fenna}/kontakt.vcf`, site)).text).not.toContain("PHOTO");
 });
 
-test("a portrait that cannot be read leaves a contact without it", async () => {
+test("a vCard whose portrait cannot be read is served without it", async () => {
   const site = await createPortraitSite();
   writeFileSync(join(site.dataDir, "media/f00d.jpg"), "kein Bild");
   const { text, status } = await get(`${fenna}/kontakt.vcf`, site);
   expect([status, text.includes("PHOTO"), text.includes("FN:Fenna")]).toEqual([200, false, true]);
 });
 
-test("the QR code leads to the page", async () => {
+test("the QR code of a page contains its address", async () => {
   const { text, type } = await get("/wahlkreis/2/qr.svg");
   expect(type).toBe("image/svg+xml; charset=utf-8");
   const { data, info } = await sharp(Buffer.from(text)).ensureAlpha().raw().toBuffer({
@@ -147,7 +147,7 @@ test("the QR code leads to the page", async () => {
   );
 });
 
-test("a sheet names votes, day, person in charge and page, and is not indexed", async () => {
+test("the printed sheet names votes, day, person responsible and page, and is not indexed", async () => {
   const { text, headers } = await get(`${fenna}/druck`);
   expect(text).toContain("Fenna Brodersen");
   expect(text).toContain("Wahl am Sonntag, 25.\u00a0Februar 2029");
@@ -158,7 +158,7 @@ test("a sheet names votes, day, person in charge and page, and is not indexed", 
   expect((await get("/wahlkreis/2/druck")).text).toContain("Wahlkreis 2");
 });
 
-test("every file that a page offers exists", async () => {
+test("every vCard, sheet and QR code that a page links to exists", async () => {
   const site = createTestSite({ env });
   const pages = [fenna, "/wahlkreis/2", "/termine/auftakt", "/geschaeftsstellen/kiel"];
   for (const [page, count] of pages.map((path, index) => [path, [3, 2, 1, 2][index]] as const)) {
@@ -171,7 +171,7 @@ test("every file that a page offers exists", async () => {
   }
 });
 
-test("persons who no longer stand or are forgotten offer no contact, sheet or QR code", async () => {
+test("persons who no longer stand or were deleted have no vCard, sheet or QR code", async () => {
   const election = { id: "btw29", name: "Bundestagswahl", date: "2029-02-25" };
   const elections = [electionSchema.parse({ ...election, dataDeletionDate: "2029-06-01" })];
   const person = (name: string, status: string) =>
@@ -196,7 +196,7 @@ test("persons who no longer stand or are forgotten offer no contact, sheet or QR
   expect(await listStatuses("/leute/da")).toEqual([404, 404, 404]);
 });
 
-test("pages without contact, sheet or public address offer no such file", async () => {
+test("pages without a vCard, sheet or public address answer 404 for such files", async () => {
   const missing = [`/termine/auftakt/druck`, "/wahlkreis/99/druck", "/fehlt.vcf", "/start/qr.svg"];
   for (const path of missing) expect([path, (await get(path)).status]).toEqual([path, 404]);
   const plain = createTestSite();

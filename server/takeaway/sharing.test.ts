@@ -52,7 +52,7 @@ async function createSharingSite() {
   return { ...site, get, setNow, drawn, media };
 }
 
-test("the page of a person, an event and the finder offers pictures that are there, small and of their size", async () => {
+test("the pages for sharing a person, an event and the finder show existing previews with their sizes", async () => {
   const { get, drawn } = await createSharingSite();
   for (const [page, count] of [
     [fenna, 6],
@@ -77,7 +77,7 @@ test("the page of a person, an event and the finder offers pictures that are the
   expect(new Set(drawn).size).toBe(drawn.length);
 });
 
-test("a text to copy names the page, who made the picture, and what is to be seen on it", async () => {
+test("the text to copy gives the address of the page, the credit of the picture and its description", async () => {
   const { get } = await createSharingSite();
   const { text } = await get(`${fenna}/teilen`);
   const { document } = new JSDOM(text, { contentType: "text/html" }).window;
@@ -96,7 +96,7 @@ Bildbeschreibung: Grafik von Küstenbündnis: Fenna Brodersen – Landesliste, P
   expect(document.querySelectorAll("button[disabled]")).toHaveLength(2);
 });
 
-test("pages of persons, events and the finder link to pictures to share until the polls close", async () => {
+test("pages of persons, events and the finder link to pictures for sharing until the polls close", async () => {
   const { get, setNow } = await createSharingSite();
   for (const page of [fenna, "/termine/auftakt", "/wahlkreis"]) {
     expect((await get(page)).text).toContain(`href="${page}/teilen"`);
@@ -117,7 +117,7 @@ test.each([
   ["has died", createFenna({}, { status: "deceased", since: "2029-01-09" })],
   ["is a draft again", createFenna({}, {}, { isDraft: true })],
   ["comes later", createFenna({}, {}, { publishAt: "2029-02-01T00:00:00.000Z" })],
-])("the pictures of a person who %s are gone at once", async (_name, after) => {
+])("the pictures for sharing a person who %s are removed at once", async (_name, after) => {
   const { get, publish } = await createSharingSite();
   await get(`${fenna}/teilen/hoch.jpg`).expect(200);
   publish({ upserts: [after] });
@@ -126,7 +126,7 @@ test.each([
   }
 });
 
-test("a portrait whose licence has ended is on no picture from that second on, and caches know it", async () => {
+test("a portrait whose licence has ended is removed from pictures for sharing at that second, and caches expire then", async () => {
   const { get, publish, setNow, drawn } = await createSharingSite();
   const shownUntil = "2029-01-31T23:00:00.000Z";
   const link = {
@@ -150,7 +150,7 @@ test("a portrait whose licence has ended is on no picture from that second on, a
   await get(`/assets/media/${drawn[0]}`).expect(302);
 });
 
-test("no picture keeps forgotten persons, and no picture shows a name that no page has", async () => {
+test("no picture for sharing shows a deleted person or a name that is on no page", async () => {
   const { get, publish, setNow, drawn, media, dataDir } = await createSharingSite();
   const election = { id: "btw29", name: "Bundestagswahl", date: "2029-02-25" };
   publish({ elections: [electionSchema.parse({ ...election, dataDeletionDate: "2029-06-01" })] });
@@ -164,7 +164,7 @@ test("no picture keeps forgotten persons, and no picture shows a name that no pa
   expect(readdirSync(media)).not.toContain(drawn[0]);
 });
 
-test("pictures for links alone are drawn ahead; an export has all", async () => {
+test("only pictures for link previews are drawn ahead, and an export draws all", async () => {
   const { dataDir, media } = await createSharingSite();
   const draw = (wanted?: "all") =>
     drawSharePictures({ dataDir, now: () => testNow, ...(wanted && { wanted }) });
@@ -176,7 +176,7 @@ test("pictures for links alone are drawn ahead; an export has all", async () => 
   expect(jpegs()).toBeGreaterThan(10);
 });
 
-test("the page is for visitors alone: no search engine keeps it, and its script is one of the site", async () => {
+test("the page with pictures for sharing is not indexed and runs only scripts of the site", async () => {
   const { text, headers } = await (await createSharingSite()).get(`${fenna}/teilen`);
   expect(text).toContain('<meta name="robots" content="noindex"/>');
   expect(text).toContain('<script type="module" src="/assets/app/copy-1.js">');

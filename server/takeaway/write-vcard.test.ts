@@ -48,7 +48,7 @@ function readWithVcf(text: string): (name: string) => string {
   return (name) => [card?.get(name) ?? []].flat().join("|");
 }
 
-test.each(versions)("two parsers read a person of version %s", (version, write) => {
+test.each(versions)("two vCard parsers read a person in version %s", (version, write) => {
   const text = write(person);
   expect(readWithIcal(text)).toMatchObject({
     version,
@@ -68,7 +68,7 @@ test.each(versions)("two parsers read a person of version %s", (version, write) 
   expect(text.includes("PRONOUNS:sie/ihr")).toBe(version === "4.0");
 });
 
-test.each(versions)("two parsers read an office of version %s", (version, write) => {
+test.each(versions)("two vCard parsers read an office in version %s", (version, write) => {
   const text = write(office);
   expect(readWithIcal(text)).toMatchObject({
     adr: "||Tonnenhof 5, Hinterhof; 2. OG|Kiel||01067|Deutschland",
@@ -86,7 +86,7 @@ test.each(versions)("two parsers read an office of version %s", (version, write)
   expect(text.match(/^END:VCARD/gm)).toHaveLength(1);
 });
 
-test("lines end with CRLF and have at most 75 octets", () => {
+test("lines of a vCard end with CRLF and have at most 75 octets", () => {
   const lines = writeVcard(person).split("\r\n");
   expect(lines.at(-1)).toBe("");
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
@@ -94,7 +94,7 @@ test("lines end with CRLF and have at most 75 octets", () => {
 });
 
 // Programs break lines at these as well: NEL, LINE SEPARATOR, vertical tab.
-test("no separator of lines in a value is left for other programs to break at", () => {
+test("line separators in a value are removed from a vCard", () => {
   const name = { family: "Groß\u0085NOTE:x", given: "Zoë\u2028END:VCARD" };
   const address = { street: "Tonnenhof\u000b5", postalCode: "01067", city: "Kiel\ud800" };
   for (const [, write] of versions) {
@@ -104,7 +104,7 @@ test("no separator of lines in a value is left for other programs to break at", 
   }
 });
 
-test("a portrait is within the contact of a phone, and two parsers find its bytes", () => {
+test("the portrait is in the vCard for phones, and two parsers read its bytes", () => {
   const jpeg = Uint8Array.from({ length: 29_000 }, (_, index) => (index * 97) % 256);
   const text = writePhoneVcard({ ...person, note: "Hallo" }, { jpeg, credit: "Foto: Jo, CC0" });
   const data = Buffer.from(jpeg).toString("base64");

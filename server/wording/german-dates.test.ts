@@ -23,14 +23,14 @@ test.each([
   expect(periodText(end === undefined ? period : { ...period, end: new Date(end) })).toBe(text);
 });
 
-test("whole days are written without a time", () => {
+test("the period of an all-day event is written without times", () => {
   const start = new Date("2029-01-11T23:00Z");
   expect(periodText({ start, isAllDay: true })).toBe("Freitag, 12.\u00a0Januar 2029");
   const end = new Date("2029-01-13T23:00Z");
   expect(periodText({ start, end, isAllDay: true })).toMatch(/^Freitag, 12\..+14\. Januar 2029$/);
 });
 
-test("beside a large date are weekday and hours, and the whole period of several days", () => {
+test("beside a large date are weekday and hours, or the whole period if the event lasts several days", () => {
   const start = new Date("2029-01-12T18:00Z");
   const sayUntil = (end: string, isAllDay = false) =>
     hoursText({ start, end: new Date(end), isAllDay });
@@ -40,7 +40,7 @@ test("beside a large date are weekday and hours, and the whole period of several
   expect(sayUntil("2029-01-13T20:00Z")).toMatch(/^Freitag, 12\..+ bis Samstag, 13\./);
 });
 
-test("instants for machines have the UTC offset of Berlin", () => {
+test("times in data have the UTC offset of Berlin", () => {
   expect(berlinIsoText(new Date("2029-01-12T18:00Z"))).toBe("2029-01-12T19:00:00+01:00");
   expect(berlinIsoText(new Date("2029-07-12T18:00Z"))).toBe("2029-07-12T20:00:00+02:00");
   expect(berlinIsoText(new Date("2029-01-11T23:00Z"), true)).toBe("2029-01-12");

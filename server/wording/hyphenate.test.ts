@@ -10,6 +10,6 @@ test.each([
   ["Landwirt", "Landwirt"],
   ["Nordfriesland – Dithmarschen Nord", "Nordfries|land – Dithmar|schen Nord"],
   ["Rendsburg-Eckernförde", "Rendsburg-Eckern|förde"],
-])("%s may break as %s", (text, broken) => {
+])("%s is hyphenated as %s", (text, broken) => {
   expect(hyphenate(text).replaceAll("\u00AD", "|")).toBe(broken);
 });

@@ -8,6 +8,6 @@ test.each([
   { text: "zur Bundestagswahl in Kiel", lines: "zur Bundestagswahl in_Kiel" },
   { text: "Komm vorbei, denn 2 und 3 sind viele", lines: "Komm vorbei, denn 2 und 3 sind viele" },
   { text: "in der Stadt, nah an dir", lines: "in der Stadt, nah an dir" },
-])("$text keeps together what belongs together", ({ text, lines }) => {
+])("in $text short words and numbers stay on the line of the next word", ({ text, lines }) => {
   expect(joinWords(text).replaceAll("\u00A0", "_")).toBe(lines);
 });

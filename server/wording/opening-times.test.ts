@@ -42,16 +42,16 @@ test.each([
     "2029-01-12T23:00:00.000Z",
   ],
   ["2029-07-10T08:30Z", "open", "Jetzt geöffnet – bis 17 Uhr", "2029-07-10T14:00:00.000Z"],
-])("Mo-Fr 10-17 at %s is %s: %s", (instant, ...status) => {
+])("with the hours Mo-Fr 10-17 an office at %s is %s: %s", (instant, ...status) => {
   expect(statusAt("Mo-Fr 10:00-17:00", instant)).toEqual(status);
 });
 
-test("an office that is closed on public holidays follows those of its state", () => {
+test("an office that is closed on public holidays follows the holidays of its Land", () => {
   const state = statusAt("Mo-Fr 10:00-17:00; PH off", "2028-10-31T11:00Z");
   expect(state.slice(0, 2)).toEqual(["closed", "Geschlossen – öffnet morgen um 10 Uhr"]);
 });
 
-test("a distant opening is shown with its date, no opening without any", () => {
+test("an opening in the distant future is shown with its date", () => {
   expect(statusAt("Mar 05-09 10:00-12:00", "2029-01-10T11:00Z")[1]).toBe(
     "Geschlossen – öffnet am 5. März um 10 Uhr",
   );
@@ -67,7 +67,7 @@ test("an office that closes at midnight closes at 24 Uhr", () => {
   expect(statusAt("We 18:00-24:00", "2029-01-10T18:00Z")[1]).toBe("Jetzt geöffnet – bis 24 Uhr");
 });
 
-test("the week begins on Monday and marks today", () => {
+test("opening hours begin with Monday and mark today", () => {
   const times = parse("Mo,We 10:00-12:00,14:00-17:30; Fr 20:00-24:00");
   const days = times.listWeek(new Date("2029-01-10T23:30Z"));
   expect(days.map((day) => [day.name, day.text.replaceAll("\u00a0", " "), day.isToday])).toEqual([
@@ -81,6 +81,6 @@ test("the week begins on Monday and marks today", () => {
   ]);
 });
 
-test("text that is not a list of opening hours has no opening times", () => {
+test("a text that is not a list of opening hours gives no opening times", () => {
   expect(parseOpeningTimes("wenn Licht brennt, komm rein", place)).toBeUndefined();
 });

@@ -10,7 +10,7 @@ test.each([
   ["0049 170 1234567", "0170 1234567", "tel:+491701234567"],
   ["04841 66 12-0", "04841 6612-0", "tel:+49484166120"],
   ["+45 33 12 34 56", "+45 33 12 34 56", "tel:+4533123456"],
-])("%s is shown as %s", (written, text, href) => {
+])("the phone number %s is shown as %s", (written, text, href) => {
   expect(describePhone(written)).toEqual({ text: text.replaceAll(" ", "\u00a0"), href });
 });
 
