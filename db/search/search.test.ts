@@ -358,19 +358,16 @@ test.each([
   ["Hat das Büro in Husum jetzt offen?", ["/husum"]],
   ["hat morgen jemand auf", ["/husum"]],
   ["ist am Sonntag in Kiel offen", ["/kiel"]],
-])(
-  "the question '%s' finds the offices that are open then, or the office that it names",
-  (text, paths) => {
-    const store = createStore([
-      createOffice("husum", "Th 10:00-12:00"),
-      createOffice("kiel", "We 10:00-12:00"),
-      createPage("a", "Mittwochs geöffnet: das Deichmuseum."),
-    ]);
-    const result = search(store, text);
-    expect(listPaths(result).slice(0, paths.length)).toEqual(paths);
-    expect(result.validUntil).toEqual(new Date("2029-01-10T23:00:00Z"));
-  },
-);
+])("the question '%s' finds the offices that are open then or named", (text, paths) => {
+  const store = createStore([
+    createOffice("husum", "Th 10:00-12:00"),
+    createOffice("kiel", "We 10:00-12:00"),
+    createPage("a", "Mittwochs geöffnet: das Deichmuseum."),
+  ]);
+  const result = search(store, text);
+  expect(listPaths(result).slice(0, paths.length)).toEqual(paths);
+  expect(result.validUntil).toEqual(new Date("2029-01-10T23:00:00Z"));
+});
 
 test("a question about a day finds the events of that day, or else the page with all events", () => {
   const store = createStore([
