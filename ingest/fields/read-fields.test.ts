@@ -140,16 +140,13 @@ test.each([
     "status: draft",
     "Soll noch niemand die Seite sehen, schreibe `entwurf: ja` in diese Zeile; sonst lösche sie.",
   ],
-])(
-  "an unknown key that was meant to hide the page keeps the file from being published: %s",
-  (_, line, hint) => {
-    const { diagnostics, fields } = read("page", `titel: A\n${line}`);
-    expect(diagnostics).toEqual([
-      expect.objectContaining({ code: "unknown-key", severity: "error", hint }),
-    ]);
-    expect(fields).toBeUndefined();
-  },
-);
+])("an unknown key meant to hide the page holds the file back: %s", (_, line, hint) => {
+  const { diagnostics, fields } = read("page", `titel: A\n${line}`);
+  expect(diagnostics).toEqual([
+    expect.objectContaining({ code: "unknown-key", severity: "error", hint }),
+  ]);
+  expect(fields).toBeUndefined();
+});
 
 test.each([
   ["without a value", "entwrf:"],
@@ -248,12 +245,9 @@ test.each([
   ["image without file", "page", "bild: { alt: Text }", "2:1 missing-field"],
   ["image of the wrong type", "page", "bild: { src: a.jpg, alt: [x] }", "?2:7 image-alt-missing"],
   ["navigation as text", "page", "navigation: nein danke", "2:13 wrong-type"],
-] as const)(
-  "a value that does not fit is reported at its place: %s",
-  (...[, kind, yaml, expected]) => {
-    expect(read(kind, yaml).found).toContain(expected);
-  },
-);
+] as const)("a wrong value is reported at its place: %s", (...[, kind, yaml, expected]) => {
+  expect(read(kind, yaml).found).toContain(expected);
+});
 
 test("findings use the author's spelling and say what was expected and found", () => {
   const { diagnostics } = read(
@@ -403,23 +397,20 @@ test.each([
     name: "bild",
     advice: "Schreibe in dieser Zeile `foto` statt `bild`. Lösche die leere Zeile „foto“.",
   },
-])(
-  "the finding for a person whose image is not the portrait says what is shown: $head",
-  (given) => {
-    const { head, line, name, advice } = given;
-    const { fields, diagnostics } = read("candidate", `${person}\n${head}`);
-    expect(diagnostics.find(({ code }) => code === "image-not-portrait")).toMatchObject({
-      severity: "warning",
-      line,
-      column: 1,
-      message: expect.stringContaining(
-        `nur „${name}“. Auf der Seite und auf Karten stehen darum die Initialen`,
-      ),
-      hint: advice,
-    });
-    expect(fields).toHaveProperty("image");
-  },
-);
+])("the finding about a missing portrait says what is shown: $head", (given) => {
+  const { head, line, name, advice } = given;
+  const { fields, diagnostics } = read("candidate", `${person}\n${head}`);
+  expect(diagnostics.find(({ code }) => code === "image-not-portrait")).toMatchObject({
+    severity: "warning",
+    line,
+    column: 1,
+    message: expect.stringContaining(
+      `nur „${name}“. Auf der Seite und auf Karten stehen darum die Initialen`,
+    ),
+    hint: advice,
+  });
+  expect(fields).toHaveProperty("image");
+});
 
 test.each([
   ["candidate", `${person}\nfoto: a.jpg\nbild: { datei: b.jpg, alt: B }`],
