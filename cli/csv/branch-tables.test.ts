@@ -218,7 +218,7 @@ test("a finding quotes a day in the format that the spreadsheet shows", () => {
   expect(messages.join("\n")).toContain("als Datum verstanden (03.05.2029 19:30)");
 });
 
-test("importing a name with and without „Dr.“ again changes nothing", async () => {
+test("importing a person with „Dr.“ in the name a second time changes nothing", async () => {
   const table = Buffer.from(
     "Lfd. Nr.;Name, Vorname;Geb.-Datum\n1;Dr. med. Weiß, Grete;03.05.1971\n",
   );
