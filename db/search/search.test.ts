@@ -205,7 +205,7 @@ test("an event is found by its participants, its venue and its date", () => {
   expect(findPaths(store, "Dörpshus")).toEqual(["/orte/deichblick", "/termine/kosten"]);
 });
 
-test("an event does not reveal a candidate who is not announced yet", () => {
+test("a search for events does not reveal a candidate who is not announced yet", () => {
   const store = createStore([
     { ...fenna, publishAt: "2029-02-01T00:00:00.000Z" },
     createRecord({
