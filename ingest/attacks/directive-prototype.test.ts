@@ -12,7 +12,7 @@ test.each(["constructor", "toString", "hasOwnProperty", "valueOf"])(
   },
 );
 
-test("attributes named like object internals have no effect", () => {
+test("attributes named like properties of JavaScript objects have no effect", () => {
   const result = render(
     ":::callout{__proto__=x constructor=y prototype=z toString=1 onclick=alert(1) style=a #id .klasse}\nInhalt\n:::",
   );
@@ -46,7 +46,7 @@ test.each(["__proto__", "constructor"])("a callout of the type %s is an info cal
   expect(listCodes(result)).toEqual(["component-attribute-invalid"]);
 });
 
-test("headings, references and footnotes named like object internals work as usual", () => {
+test("headings, references and footnotes named like properties of JavaScript objects work as usual", () => {
   const result = render(
     "# __proto__\n\n# constructor\n\n# constructor\n\n[a][__proto__] b[^constructor]\n\n[__proto__]: /x\n\n[^constructor]: Note",
   );
