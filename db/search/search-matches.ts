@@ -175,10 +175,9 @@ export function* rankMatches(
 function rateGroup(entry: number, step: number, isSplit: boolean): number {
   const { closeness, columns, isAnyNamed } = steps[step] ?? {};
   const group = groupOf(entry);
-  const isNamed = columns === "title" && (group === "people" || closeness === "exact");
   if (group === "places" && (columns === undefined || isSplit)) return 2 + steps.length;
-  if (isAnyNamed) return 2 + step;
-  if (isNamed && group !== "pages" && group !== "events") return 0;
-  if (columns !== undefined && group === "pages") return 1;
-  return 2 + step;
+  if (columns === undefined || isAnyNamed) return 2 + step;
+  if (group === "pages") return 1;
+  const isNamed = columns === "title" && (group === "people" || closeness === "exact");
+  return isNamed && group !== "events" ? 0 : 2 + step;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { person, read } from "#ingest/test/read-fields.ts";
+import { event, person, place, read } from "#ingest/test/read-fields.ts";
 import { createJsonSchemas } from "./json-schema.ts";
 
 const photo = (source: string) => `${person}\nfoto: { datei: ./anna.jpg, ${source} }`;
@@ -49,4 +49,14 @@ test("the source of an image is in the JSON schema and in the handbook", () => {
   }
   const text = readFileSync(new URL("../../docs/handbuch/bilder.md", import.meta.url), "utf8");
   expect(text).toContain(`| \`sourceUrl\` | \`quelle\` | ${sentence} |`);
+});
+
+test.each([
+  ["candidate", `${person}\nfoto: a.jpg\nbild: { datei: b.jpg, alt: B }`],
+  ["candidate", `${person}\nporträt: a.jpg`],
+  ["candidate", `${person}\nbild:`],
+  ["event", `${event}\nende: 2029-02-01 19:00\nbild: { datei: b.jpg, alt: B }`],
+  ["venue", `${place}\nbild: { datei: b.jpg, alt: B }`],
+] as const)("the image of a %s causes no finding if it is meant as such: %s", (kind, head) => {
+  expect(read(kind, head).found).toEqual([]);
 });

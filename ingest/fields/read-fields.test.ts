@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { foldWord } from "#domain/words/fold-word.ts";
 import { listSpellings, type Shape } from "./schema-shape.ts";
 import { kindShapes } from "./read-fields.ts";
-import { event, person, place, read } from "#ingest/test/read-fields.ts";
+import { person, place, read } from "#ingest/test/read-fields.ts";
 
 test("German and English keys give the same fields", () => {
   const english = read(
@@ -410,14 +410,4 @@ test.each([
     hint: advice,
   });
   expect(fields).toHaveProperty("image");
-});
-
-test.each([
-  ["candidate", `${person}\nfoto: a.jpg\nbild: { datei: b.jpg, alt: B }`],
-  ["candidate", `${person}\nporträt: a.jpg`],
-  ["candidate", `${person}\nbild:`],
-  ["event", `${event}\nende: 2029-02-01 19:00\nbild: { datei: b.jpg, alt: B }`],
-  ["venue", `${place}\nbild: { datei: b.jpg, alt: B }`],
-] as const)("the image of a %s causes no finding if it is meant as such: %s", (kind, head) => {
-  expect(read(kind, head).found).toEqual([]);
 });
