@@ -84,9 +84,9 @@ const detour =
 
 /** The address behind one with which Google, Outlook or Facebook count clicks. */
 function unwrapDetour(address: string): string {
-  const { searchParams } = new URL(address);
-  const target = ["q", "url", "u"].map((name) => searchParams.get(name) ?? "");
-  return target.find((one) => /^https?:\/\/\S+$/i.test(one)) ?? address;
+  const query = URL.parse(address)?.searchParams;
+  const targets = ["q", "url", "u"].map((name) => query?.get(name) ?? "");
+  return targets.find((target) => /^https?:\/\/\S+$/i.test(target)) ?? address;
 }
 
 function dropTags(html: string): string {
