@@ -90,12 +90,14 @@ function findSpelling(
 /** The word of asking that a folded word was meant to be: texts need not contain those. */
 function findQuestionWord(word: string): string | undefined {
   if (word.length < minQuestionLength || word.length > maxLength) return undefined;
-  const isMeant = (one: string) => rate(foldForSearch(one), word, 2) !== undefined;
-  return questionWordList.find((one) => one.length >= minQuestionLength && isMeant(one));
+  return foldedQuestionWords.find(({ folded }) => rate(folded, word, 2) !== undefined)?.spelled;
 }
 
 /** Short words of asking resemble too many others. */
 const minQuestionLength = 6;
+const foldedQuestionWords = questionWordList
+  .map((spelled) => ({ spelled, folded: foldForSearch(spelled) }))
+  .filter(({ folded }) => folded.length >= minQuestionLength);
 
 /** Shorter words resemble too many others. */
 const minLength = 4;

@@ -25,6 +25,12 @@ export function findMatches(
   return entries.filter((entry) => !hidden.has(documentOf(entry)));
 }
 
+/** Whether any entry, hidden ones included, contains a term. */
+export function isAnywhere(store: Store, term: SearchTerm): boolean {
+  const { first } = store.prepared(prepareSearch);
+  return first.get(writeExpression([term], "contained")) !== undefined;
+}
+
 /** The entries that contain most of the terms, those with more of them first, then those with rarer ones. */
 export function findPartly(
   store: Store,
@@ -106,8 +112,10 @@ function prepareSecondary({ raw }: Store) {
 }
 
 function prepareSearch({ raw }: Store) {
-  const select = "SELECT rowid FROM document_words WHERE document_words MATCH ? ORDER BY";
+  const find = "SELECT rowid FROM document_words WHERE document_words MATCH ?";
+  const select = `${find} ORDER BY`;
   return {
+    first: raw.prepare<[string], number>(`${find} LIMIT 1`).pluck(),
     byRow: raw.prepare<[string], number>(`${select} rowid`).pluck(),
     byRank: raw.prepare<[string], number>(`${select} rank`).pluck(),
   };

@@ -18,7 +18,13 @@ import {
 } from "./find-answers.ts";
 import { readTerms, type ReadTerms } from "./read-terms.ts";
 import { searchGroups, type SearchGroupName } from "./search-entry.ts";
-import { findHidden, findMatches, findPartly, type MatchOptions } from "./search-matches.ts";
+import {
+  findHidden,
+  findMatches,
+  findPartly,
+  isAnywhere,
+  type MatchOptions,
+} from "./search-matches.ts";
 import { maxSearchLength } from "./search-query.ts";
 import {
   describeResult,
@@ -186,9 +192,7 @@ function findSome(
 ): Pick<Found, "terms" | "matches" | "isPartial" | "isInOrder"> {
   const all = findMatches(store, terms, hidden);
   if (all.length > 0) return { terms, matches: all };
-  const known = terms.filter(
-    (term) => term.isAside || findMatches(store, [term], hidden).length > 0,
-  );
+  const known = terms.filter((term) => term.isAside || isAnywhere(store, term));
   const isUseful = known.length < terms.length && known.some(({ isAside }) => !isAside);
   const most = isUseful ? findMatches(store, known, hidden) : [];
   if (most.length > 0) return { terms: known, matches: most, isPartial: true };
