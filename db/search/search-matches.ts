@@ -25,10 +25,13 @@ export function findMatches(
   return entries.filter((entry) => !hidden.has(documentOf(entry)));
 }
 
-/** Whether any entry, hidden ones included, contains a term. */
-export function isAnywhere(store: Store, term: SearchTerm): boolean {
-  const { first } = store.prepared(prepareSearch);
-  return first.get(writeExpression([term], "contained")) !== undefined;
+/** Whether any entry that the reader may see contains a term, which is cheaper than to find all of them. */
+export function occurs(store: Store, term: SearchTerm, hidden: ReadonlySet<number>): boolean {
+  const { inAnyOrder } = store.prepared(prepareSearch);
+  for (const entry of inAnyOrder.iterate(writeExpression([term], "contained"))) {
+    if (!hidden.has(documentOf(entry))) return true;
+  }
+  return false;
 }
 
 /** The entries that contain most of the terms, those with more of them first, then those with rarer ones. */
@@ -115,7 +118,7 @@ function prepareSearch({ raw }: Store) {
   const find = "SELECT rowid FROM document_words WHERE document_words MATCH ?";
   const select = `${find} ORDER BY`;
   return {
-    first: raw.prepare<[string], number>(`${find} LIMIT 1`).pluck(),
+    inAnyOrder: raw.prepare<[string], number>(find).pluck(),
     byRow: raw.prepare<[string], number>(`${select} rowid`).pluck(),
     byRank: raw.prepare<[string], number>(`${select} rank`).pluck(),
   };

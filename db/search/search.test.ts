@@ -247,6 +247,15 @@ test("scheduled documents appear and disappear to the second", () => {
   expect(countAt("2029-01-10T12:00:02Z")).toBe(0);
 });
 
+test("a search does not tell whether a word occurs in a draft", () => {
+  const pages = [createPage("a", "Husum."), createPage("b", "Das Wetter.", "Husum")];
+  const draft = { ...createPage("c", "Rücktritt."), isDraft: true };
+  const [without, withDraft] = [pages, [...pages, draft]].map((records) =>
+    search(createStore(records), "Rücktritt Husum"),
+  );
+  expect(withDraft).toEqual(without);
+});
+
 test("drafts are found where drafts may be seen", () => {
   const store = createStore([{ ...createPage("a", "Deich"), isDraft: true }]);
   const result = search(store, "deich", { visibility: { ...visibility, withDrafts: true } });

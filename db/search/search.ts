@@ -22,7 +22,7 @@ import {
   findHidden,
   findMatches,
   findPartly,
-  isAnywhere,
+  occurs,
   type MatchOptions,
 } from "./search-matches.ts";
 import { maxSearchLength } from "./search-query.ts";
@@ -192,7 +192,7 @@ function findSome(
 ): Pick<Found, "terms" | "matches" | "isPartial" | "isInOrder"> {
   const all = findMatches(store, terms, hidden);
   if (all.length > 0) return { terms, matches: all };
-  const known = terms.filter((term) => term.isAside || isAnywhere(store, term));
+  const known = terms.filter((term) => term.isAside || occurs(store, term, hidden));
   const isUseful = known.length < terms.length && known.some(({ isAside }) => !isAside);
   const most = isUseful ? findMatches(store, known, hidden) : [];
   if (most.length > 0) return { terms: known, matches: most, isPartial: true };
