@@ -20,12 +20,17 @@ export function describeImage(
   const { pictures, pictureEnds } = campaign;
   const asset = pictures.get(image.src);
   const end = asset && pictureEnds.get(asset.mediaName);
-  if (!asset || isBlank(asset) || (end && end <= now)) return undefined;
+  if (!asset || isBlankPhoto(asset) || (end && end <= now)) return undefined;
   const alt = image.decorative ? "" : (image.alt ?? defaultAlt);
   const shown = image.focus === undefined ? showPerson(asset) : showWhole(asset);
   const focus = findFocus(shown, image.focus);
   const numeral = numeralColoursOf(campaign)(shown, focus);
   return omitAbsent({ ...describeAsset(shown, alt), ai: image.ai, focus, numeral });
+}
+
+/** Unlike a photo, a drawing may be of any size. */
+function isBlankPhoto(asset: AssetRecord): boolean {
+  return asset.mediaType !== "image/svg+xml" && isBlank(asset);
 }
 
 /** A published image, uncropped. */
