@@ -11,13 +11,17 @@ const hugePng = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAATiAAAE4gAQAAAADLC3uUAAAAC0lEQVR4nGNggAEAAAoAAX+AdF4AAAAASUVORK5CYII=",
   "base64",
 );
-/** White, one and 400 pixels wide and high. */
+/** Of one colour, one and 400 pixels wide and high. */
 const dotPng = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABAQMAAAAl21bKAAAAA1BMVEX///+nxBvIAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAACklEQVQI12NgAAAAAgAB4iG8MwAAAABJRU5ErkJggg==",
   "base64",
 );
 const whitePng = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAZAAAAGQAQMAAAC6caSPAAAAA1BMVEX///+nxBvIAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAKklEQVR42u3BMQEAAADCoPVP7W8GoAAAAAAAAAAAAAAAAAAAAAAAAACAN0+wAAGUQRhcAAAAAElFTkSuQmCC",
+  "base64",
+);
+const greyPng = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAZAAAAGQAQMAAAC6caSPAAAAA1BMVEWAgICQdD0xAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAKklEQVR42u3BMQEAAADCoPVP7W8GoAAAAAAAAAAAAAAAAAAAAAAAAACAN0+wAAGUQRhcAAAAAElFTkSuQmCC",
   "base64",
 );
 const jpegName = { "b.jpg": bytes("keine Bilddaten") };
@@ -131,10 +135,20 @@ export const fileTips: Record<string, Tip> = {
       "deich.svg": svg,
     }),
   },
-  "portrait-focus:none": {
+  "portrait-focus:blank": {
     files: {
       ...person('foto: { datei: anna.png, alt: Anna, urheber: "Ben", lizenz: "CC0" }'),
       "landesliste/anna.png": whitePng,
+    },
+    follow: changeFiles("Lege unter demselben Namen ein anderes Foto der Person ab", {
+      "landesliste/anna.png": greyPng,
+    }),
+    next: "portrait-focus",
+  },
+  "portrait-focus:none": {
+    files: {
+      ...person('foto: { datei: anna.png, alt: Anna, urheber: "Ben", lizenz: "CC0" }'),
+      "landesliste/anna.png": greyPng,
     },
     follow: byHand("`fokus: 50% 10%`", "alt: Anna,", "alt: Anna, fokus: 50% 10%,"),
   },
@@ -144,7 +158,7 @@ export const fileTips: Record<string, Tip> = {
       "landesliste/anna.png": dotPng,
     },
     follow: changeFiles("Lege unter demselben Namen ein größeres Foto ab", {
-      "landesliste/anna.png": whitePng,
+      "landesliste/anna.png": greyPng,
     }),
     next: "portrait-focus",
   },
