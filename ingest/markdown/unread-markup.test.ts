@@ -18,8 +18,8 @@ test.each([
   ["a table without its rule", "| a | b |\n| c | d |", ["1:1 table-unread"]],
   ["a table without outer bars", "a | b\nc | d", ["1:1 table-unread"]],
   ["a table with tabs", "a\tb\nc\td", ["1:1 table-unread"]],
-  ["a paragraph above dashes", "Ein Satz.\n---", ["2:4 heading-by-rule"]],
-  ["a paragraph of two lines above dashes", "> Eins\n> zwei\n> ---", ["3:6 heading-by-rule"]],
+  ["a paragraph above dashes", "Ein Satz.\n---", ["2:1 heading-by-rule"]],
+  ["a paragraph of two lines above dashes", "> Eins\n> zwei\n> ---", ["3:3 heading-by-rule"]],
   ["a paragraph with a tab", "Eins\n\n\tZwei", ["3:1 code-by-indent"]],
   [
     "bold with blanks",
