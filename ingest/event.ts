@@ -2,6 +2,7 @@ import { finding } from "#ingest/catalogue/catalogue.ts";
 import { addDays, berlinDay } from "#domain/time/berlin-time.ts";
 import { foldForSearch } from "#domain/words/fold-words.ts";
 import type { Event, Occurrence } from "#domain/campaign/campaign.ts";
+import type { EventDate } from "#domain/event.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 
@@ -32,24 +33,31 @@ function checkPeriod(date: Occurrence, election: Election | undefined): EventFin
   const place = { keys: [date.key === undefined ? "start" : "dates"] };
   const { date: electionDay, campaignStart } = election;
   const from = campaignStart ?? addDays(electionDay, -365);
-  const meant =
-    date.key === undefined ? guessYear(date.fields.start, from, electionDay) : undefined;
+  const meant = date.key === undefined ? guessYear(date.fields, from, electionDay) : {};
   if (day > electionDay) {
-    return finding("event-outside-campaign", place, { case: "late", day, electionDay, meant });
+    return finding("event-outside-campaign", place, { case: "late", day, electionDay, ...meant });
   }
   if (campaignStart !== undefined && day < campaignStart) {
-    return finding("event-outside-campaign", place, { case: "early", day, campaignStart, meant });
+    return finding("event-outside-campaign", place, {
+      case: "early",
+      day,
+      campaignStart,
+      ...meant,
+    });
   }
   return day < from && wasOver(date)
-    ? finding("event-outside-campaign", place, { case: "past", day, meant })
+    ? finding("event-outside-campaign", place, { case: "past", day, ...meant })
     : undefined;
 }
 
-/** The date of an event, moved to a year within the campaign. */
-function guessYear(written: string, from: string, until: string): string | undefined {
-  return [until, from]
-    .map((bound) => bound.slice(0, 4) + written.slice(4))
-    .find((one) => from <= one.slice(0, 10) && one.slice(0, 10) <= until);
+/** Start and end of an event, moved to a year within the campaign. */
+function guessYear({ start, end }: EventDate["fields"], from: string, until: string) {
+  const [meant] = [until, from]
+    .map((bound) => bound.slice(0, 4) + start.slice(4))
+    .filter((one) => from <= one.slice(0, 10) && one.slice(0, 10) <= until);
+  if (meant === undefined || end === undefined) return { meant };
+  const year = Number(meant.slice(0, 4)) + Number(end.slice(0, 4)) - Number(start.slice(0, 4));
+  return { meant, meantEnd: year + end.slice(4) };
 }
 
 /**

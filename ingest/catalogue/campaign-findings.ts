@@ -14,12 +14,13 @@ const amountFaults = {
 interface OutsideCampaign {
   day: string;
   meant?: string | undefined;
+  meantEnd?: string | undefined;
 }
 
-function adviseYear(meant: string | undefined): string {
-  return meant === undefined
-    ? "Prüfe das Datum, besonders das Jahr."
-    : `Gemeint ist wohl \`${meant}\`. Prüfe das Datum, besonders das Jahr.`;
+function adviseYear({ meant, meantEnd }: OutsideCampaign): string {
+  if (meant === undefined) return "Prüfe das Datum, besonders das Jahr.";
+  const end = meantEnd === undefined ? "" : ` mit dem Ende \`${meantEnd}\``;
+  return `Gemeint ist wohl \`${meant}\`${end}. Prüfe das Datum, besonders das Jahr.`;
 }
 
 /** Events, places, topics, notices and versions of a page. */
@@ -92,19 +93,19 @@ export const campaignFindings = {
   "event-outside-campaign": {
     meaning: "Ein Termin liegt vor dem Wahlkampf oder nach dem Wahltag.",
     remedy: "Prüfe das Datum, besonders das Jahr.",
-    /** `meant` is the same date in the year that fits the campaign. */
+    /** `meant` and `meantEnd` are the same times in the year that fits the campaign. */
     cases: {
-      late: ({ day, electionDay, meant }: OutsideCampaign & { electionDay: string }) => ({
-        message: `Der Termin am ${formatDay(day)} liegt nach dem Wahltag (${formatDay(electionDay)}).`,
-        hint: adviseYear(meant),
+      late: ({ electionDay, ...event }: OutsideCampaign & { electionDay: string }) => ({
+        message: `Der Termin am ${formatDay(event.day)} liegt nach dem Wahltag (${formatDay(electionDay)}).`,
+        hint: adviseYear(event),
       }),
-      early: ({ day, campaignStart, meant }: OutsideCampaign & { campaignStart: string }) => ({
-        message: `Der Termin am ${formatDay(day)} liegt vor dem Beginn des Wahlkampfs (${formatDay(campaignStart)}).`,
-        hint: adviseYear(meant),
+      early: ({ campaignStart, ...event }: OutsideCampaign & { campaignStart: string }) => ({
+        message: `Der Termin am ${formatDay(event.day)} liegt vor dem Beginn des Wahlkampfs (${formatDay(campaignStart)}).`,
+        hint: adviseYear(event),
       }),
-      past: ({ day, meant }: OutsideCampaign) => ({
-        message: `Der Termin am ${formatDay(day)} war schon lange vorbei, als die Datei geschrieben wurde.`,
-        hint: adviseYear(meant),
+      past: (event: OutsideCampaign) => ({
+        message: `Der Termin am ${formatDay(event.day)} war schon lange vorbei, als die Datei geschrieben wurde.`,
+        hint: adviseYear(event),
       }),
     },
   },

@@ -68,6 +68,14 @@ export const eventTips: Record<string, Tip> = {
     follow: takeQuoted("2028-02-01 19:00"),
     next: "event-without-end",
   },
+  "event-outside-campaign:with an end": {
+    files: event("ort: halle", "beginn: 2028-02-01 19:00\nende: 2028-02-01 21:00"),
+    follow: byHand(
+      "Gemeint ist wohl `2029-02-01 19:00` mit dem Ende `2029-02-01 21:00`",
+      "beginn: 2028-02-01 19:00\nende: 2028-02-01 21:00",
+      "beginn: 2029-02-01 19:00\nende: 2029-02-01 21:00",
+    ),
+  },
   "event-outside-campaign:late": {
     files: event("ort: halle", "beginn: 1.2.30, 19 Uhr"),
     follow: takeQuoted("1.2.30, 19 Uhr"),
