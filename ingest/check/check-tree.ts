@@ -1,3 +1,4 @@
+import { addFacts } from "#ingest/catalogue/catalogue.ts";
 import { checkAddresses } from "./addresses.ts";
 import { checkDates } from "./check-dates.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
@@ -27,7 +28,16 @@ const campaignChecks = [
  */
 export function checkTree(input: CheckInput, featureChecks: readonly TreeCheck[]): TreeFinding[] {
   const checks = input.site ? [...coreChecks, ...campaignChecks, ...featureChecks] : coreChecks;
-  return checks.flatMap((check) => check(input)).toSorted(byPlace);
+  return checks
+    .flatMap((check) => check(input))
+    .map((found) => (input.outdated.has(found.file) ? placeInLastVersion(found) : found))
+    .toSorted(byPlace);
+}
+
+/** Drops lines of the published version, which would mislead in the present file. */
+function placeInLastVersion({ keys, ...found }: TreeFinding): TreeFinding {
+  if (keys === undefined && found.line === undefined) return found;
+  return addFacts({ ...found, line: 1, column: 1 }, { lastVersionOf: found.file });
 }
 
 function byPlace(one: TreeFinding, other: TreeFinding): number {

@@ -50,22 +50,15 @@ const maxComparisons = 20_000;
 
 /** Finds links, references and images whose target does not exist. */
 export function checkLinks(input: CheckInput): TreeFinding[] {
-  const { outdated } = input;
   const links = input.links.filter(({ relation }) => !relation.startsWith("shown-"));
   return [...links, ...listFolderLinks(input)]
     .flatMap(createLinkCheck(input))
-    .map((one) => addConsequence(one, { kind: "left-out" }))
-    .map((one) => (outdated.has(one.file) ? placeInLastVersion(one) : one));
+    .map((one) => addConsequence(one, { kind: "left-out" }));
 }
 
 /** Adds the consequence for visitors to an error. */
 export function addConsequence(found: TreeFinding, consequence: Consequence): TreeFinding {
   return found.severity === "error" ? addFacts(found, { consequence }) : found;
-}
-
-/** Drops line numbers of the published version, which would mislead in the present file. */
-function placeInLastVersion({ keys: _keys, ...found }: TreeFinding): TreeFinding {
-  return addFacts({ ...found, line: 1, column: 1 }, { lastVersionOf: found.file });
 }
 
 function listFolderLinks({ directoryDefaults }: CheckInput): Link[] {

@@ -229,21 +229,25 @@ test("a deleted image leaves the pages that show it", async () => {
   expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
 });
 
-test("a finding about a reference in the published version only does not quote the current file", async () => {
-  const tree = createCampaign();
-  await importTree(tree);
-  tree.remove(hall);
-  tree.write(party, event("Fest", "scheune").replace("start: 2029-02-01", "start: bald"));
-  const report = await importTree(tree);
-  expect(report).toMatchObject({ exitCode: 1, counts: { outdated: 1 } });
-  expect(report.findings.find(({ code }) => code === "reference-dangling")).toMatchObject({
-    file: party,
-    line: 1,
-    column: 1,
-    excerpt: "---",
-    hint: expect.stringContaining("Gemeint ist die letzte Fassung von „termine/fest.md“"),
-  });
-});
+test.each(["reference-dangling", "event-outside-campaign"])(
+  "a finding %s about the published version only does not quote the current file",
+  async (about) => {
+    const late = event("Fest", "halle").replaceAll("2029-02", "2030-02");
+    const tree = createCampaign({ [party]: late });
+    await importTree(tree);
+    tree.remove(hall);
+    tree.write(party, event("Fest", "scheune").replace("start: 2029-02-01", "start: bald"));
+    const report = await importTree(tree);
+    expect(report).toMatchObject({ exitCode: 1, counts: { outdated: 1 } });
+    expect(report.findings.find(({ code }) => code === about)).toMatchObject({
+      file: party,
+      line: 1,
+      column: 1,
+      excerpt: "---",
+      hint: expect.stringContaining("Gemeint ist die letzte Fassung von „termine/fest.md“"),
+    });
+  },
+);
 
 test("a reference to an expired page is no error, and the page is not shown", async () => {
   const tree = createCampaign({ [hall]: place("Halle", "unpublishAt: 2029-01-14 12:00\n") });
