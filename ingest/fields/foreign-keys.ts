@@ -1,5 +1,6 @@
 import type { JsonObject } from "#domain/content/records.ts";
 import { foldKey, readBooleanWord } from "#domain/fields/normalise.ts";
+import { listText } from "#domain/words/list-text.ts";
 import { readLooseDate } from "./loose-dates.ts";
 import type { ObjectShape } from "./schema-shape.ts";
 import { isUnrealDay } from "./text-formats.ts";
@@ -119,39 +120,49 @@ const codeKeys = ["plz", "postleitzahl"];
 const cityKeys = ["ort", "stadt"];
 function adviseDeath(value: string): ForeignKey {
   const { start } = readLooseDate(value);
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(start) ? start : "2028-11-20";
-  const advice = `Schreibe zwei Zeilen: \`status: verstorben\` und \`seit: ${day}\`.`;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(start) ? start : undefined;
+  const since = writeLine("seit", day, "2028-11-20");
+  const advice = `Schreibe zwei Zeilen: \`status: verstorben\` und ${since}.`;
   return { advice, fields: ["status"] };
 }
 
 function adviseBirth(value: string): ForeignKey {
-  const year = /\b(?:19|20)\d{2}\b/.exec(value)?.[0] ?? "1980";
-  const line = `\`geburtsjahr: ${year}\``;
+  const year = /\b(?:19|20)\d{2}\b/.exec(value)?.[0];
+  const line = writeLine("geburtsjahr", year, "1980");
   const advice = `Veröffentlicht wird nur das Jahr: ${line}.${adviseUnrealDay(value)}`;
   return { advice, fields: ["birthYear"] };
 }
 
 function adviseListPlace(value: string): ForeignKey {
-  const place = /\d+/.exec(value)?.[0] ?? "3";
-  return { advice: `Schreibe \`listenplatz: ${place}\`.`, fields: ["candidacies"] };
+  const place = /\d+/.exec(value)?.[0];
+  const line = writeLine("listenplatz", place, "3");
+  return { advice: `Schreibe ${line}.`, fields: ["candidacies"] };
 }
 
-function adviseGender(value: string): ForeignKey {
+/** The line for a tip. Without a value the tip must not seem to know it. */
+function writeLine(key: string, value: string | undefined, example: string): string {
+  return value === undefined ? `zum Beispiel \`${key}: ${example}\`` : `\`${key}: ${value}\``;
+}
+
+function adviseGender(value: string): ForeignKey | undefined {
   const gender = /^herr/i.test(value) ? "m" : "w";
+  if (!/^(?:herr|frau)/i.test(value)) return undefined;
   return { advice: `Schreibe \`geschlecht: ${gender}\`.`, fields: ["gender"] };
 }
 
 function adviseName(value: string): ForeignKey | undefined {
   const [, title = "", rest = ""] =
     /^((?:(?:Prof|Dr|Dipl|Mag)\S*\s+(?:med\.\s+)?)*)(.*)$/.exec(value) ?? [];
-  const [first, ...others] = rest.split(/\s+/);
-  const last = others.pop();
-  if (first === undefined || last === undefined) return undefined;
-  const names = `\`vorname: ${[first, ...others].join(" ")}\` und \`nachname: ${last}\``;
-  const advice =
-    title === ""
-      ? `Schreibe zwei Zeilen: ${names}.`
-      : `Schreibe drei Zeilen: \`akademischerTitel: ${title.trim()}\`, ${names}.`;
+  const [, given, particle = "", family] = /^(\S.*?)\s((?:\p{Ll}\S*\s)*)(\S+)$/u.exec(rest) ?? [];
+  if (given === undefined || family === undefined) return undefined;
+  const lines = Object.entries({
+    akademischerTitel: title.trim(),
+    vorname: given,
+    namenszusatz: particle.trim(),
+    nachname: family,
+  }).flatMap(([key, one]) => (one === "" ? [] : [`\`${key}: ${one}\``]));
+  const count = ["zwei", "drei"][lines.length - 2] ?? "vier";
+  const advice = `Schreibe ${count} Zeilen: ${listText(lines)}.`;
   return { advice, fields: ["givenName", "familyName"] };
 }
 

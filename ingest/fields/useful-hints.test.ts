@@ -44,7 +44,16 @@ test.each([
   ],
   ["geburtsjahr: 80", "Schreibe alle vier Ziffern: `1980`."],
   ["verstorben: 8.1.2029", "Schreibe zwei Zeilen: `status: verstorben` und `seit: 2029-01-08`."],
+  ["alter: 62", "Veröffentlicht wird nur das Jahr: zum Beispiel `geburtsjahr: 1980`."],
+  [
+    "verstorben: ja",
+    "Schreibe zwei Zeilen: `status: verstorben` und zum Beispiel `seit: 2028-11-20`.",
+  ],
   ["anrede: Herr", "Schreibe `geschlecht: m`."],
+  [
+    "anrede: Mx.",
+    "Prüfe Schreibweise und Einrückung. Gibt es diese Angabe hier nicht, lösche die Zeile; was alle lesen sollen, gehört in einen Text.",
+  ],
   ["titel: Dr.", "Schreibe `akademischerTitel: Dr.`."],
   ["titel: Prof. Dr. med.", "Schreibe `akademischerTitel: Prof. Dr. med.`."],
   ["wohnort: 28195 Bremen", "Schreibe `wohnort: Bremen`."],
@@ -69,6 +78,10 @@ test.each([
   [
     "Prof. Dr. Anna Aalders",
     "Schreibe drei Zeilen: `akademischerTitel: Prof. Dr.`, `vorname: Anna` und `nachname: Aalders`.",
+  ],
+  [
+    "Anna Lena von der Aue",
+    "Schreibe drei Zeilen: `vorname: Anna Lena`, `namenszusatz: von der` und `nachname: Aue`.",
   ],
 ])(
   "the tip splits the name %s into its fields, and no other field is reported as missing",
