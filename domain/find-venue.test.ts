@@ -35,6 +35,8 @@ test.each([
   ["Bürgerhaus", house],
   ["Halle, 24105 Kiel", twin],
   ["Bürgerhaus Wieseck, 24103 Kiel", undefined],
+  ["Bürgerhaus Wieseck, Hauptstraße 7, 35390 Gießen", undefined],
+  ["Bürgerhaus Wieseck, Saal 2, Hauptstraße 5", house],
   ["Kiel", undefined],
   ["", undefined],
 ])("„%s“ is matched to a venue by name, street or file, if only one fits", (place, venue) => {

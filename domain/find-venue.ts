@@ -11,7 +11,7 @@ export interface FindableVenue {
 
 /**
  * Returns a function that finds the venue of a place in words, by name, street or file name; it
- * returns undefined if several fit. Another postal code means another venue.
+ * returns undefined if several fit. Another postal code or house number means another venue.
  */
 export function createVenueFinder<V extends FindableVenue>(
   venues: readonly V[],
@@ -30,12 +30,20 @@ export function createVenueFinder<V extends FindableVenue>(
       const found = new Set(
         parts
           .flatMap((part) => known.get(part) ?? [])
-          .filter(({ postalCode }) => !code || !postalCode || code === postalCode),
+          .filter(({ postalCode }) => !code || !postalCode || code === postalCode)
+          .filter(({ street }) => !splitPlace(place).some((part) => isOtherHouse(part, street))),
       );
       if (found.size > 0) return found.size === 1 ? [...found][0] : undefined;
     }
     return undefined;
   };
+}
+
+/** Whether the words name another house of the same street. */
+function isOtherHouse(words: string, street = ""): boolean {
+  const [one, other] = [words, street].map((text) => /^(\D+)(\d+)/.exec(text));
+  if (!one || !other) return false;
+  return fold(one[1] ?? "") === fold(other[1] ?? "") && one[2] !== other[2];
 }
 
 /** The parts of `Bürgerhaus, Hauptstraße 5, 35390 Gießen`. */
