@@ -66,7 +66,7 @@ const adviseOneFile =
   "Eine Person mit zwei Kandidaturen braucht nur eine Datei: Trage beide dort ein, und lösche die andere. Sind es zwei Menschen, nenne bei beiden den Jahrgang.";
 
 const adviseNumber =
-  "Prüfe die amtliche Nummer. Stimmt sie, ergänze sie dort, zum Beispiel als Zeile in wahlkreise.csv.";
+  "Prüfe die amtliche Nummer. Stimmt sie, und gibt es bei euch den Ordner geo/, ergänze sie dort, zum Beispiel als Zeile in wahlkreise.csv.";
 
 /** A photo, and how pages crop it. */
 interface CroppedPhoto {
@@ -229,11 +229,11 @@ export const personFindings = {
     remedy: "Prüfe die Nummer, oder ergänze sie in der Tabelle der Wahlkreise.",
     cases: {
       stand: ({ word, number }: { word: string; number: number }) => ({
-        message: `Den ${word} ${number} gibt es in den Daten unter geo/ nicht.`,
+        message: `Den ${word} ${number} gibt es in den Wahlkreisdaten nicht.`,
         hint: adviseNumber,
       }),
       byElection: ({ word, number }: { word: string; number: number }) => ({
-        message: `Den ${word} ${number} einer Nachwahl gibt es in den Daten unter geo/ nicht.`,
+        message: `Den ${word} ${number} einer Nachwahl gibt es in den Wahlkreisdaten nicht.`,
         hint: adviseNumber,
       }),
     },
