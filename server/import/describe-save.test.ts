@@ -63,6 +63,9 @@ test("the message after a save names the pages that are online and those that vi
   expect(describe({ changedPages, counts: { documents: 9, changed: 5 } })).toMatch(
     /online: \/anna\n.*vorbei\): \/uwe\nDazu kommen 3 weitere\.$/,
   );
+  expect(describe({ changedPages, counts: { documents: 9, changed: 3 } })).toMatch(
+    /Dazu kommt eine weitere\.$/,
+  );
   expect(describe({ isChanged: false })).toBe(
     "Gespeichert um 14:02:31; online ist alles wie zuvor.",
   );

@@ -159,7 +159,8 @@ function linesForPages({ changedPages }: ImportReport, isVisible: boolean): stri
 /** Counts the other changed pages; whether visitors see them is unknown. */
 function countOtherPages({ changedPages, counts: { added = 0, changed = 0 } }: ImportReport) {
   const rest = added + changed - changedPages.length;
-  return rest > 0 ? [`Dazu kommen ${rest} weitere.`] : [];
+  if (rest <= 0) return [];
+  return [rest === 1 ? "Dazu kommt eine weitere." : `Dazu kommen ${rest} weitere.`];
 }
 
 /** One line about the findings that are not shown in full, and where to see them. */
