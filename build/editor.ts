@@ -49,6 +49,13 @@ const replacements: readonly [pattern: RegExp, replacement: string, count: numbe
     ".filter(({slug:e})=>e!==`index`)",
     1,
   ],
+  // A day or time that is incomplete or does not exist is an empty value in browsers, which would be
+  // saved as if the field had been emptied. The mark is one that the pattern of the field refuses.
+  [
+    /(currentValue:(\w)\(\),fieldConfig:\w\.fieldConfig\}\)&&\2\(\w\)\}.{0,100}?let \w=\(\)=>\{\w\(\w,!0\)\},\w=)\(\)=>\{(\w\(\w,!1\),\w\(\))\}/g,
+    "$1({target:{validity:{badInput:e}}})=>{$3,e?$2(`?`):$2()===`?`&&$2(``)}",
+    1,
+  ],
   // Deleting a place would take it out of its events, which are refused without one. Left in, they
   // are shown without the place, and a finding says so.
   [

@@ -22,6 +22,17 @@ const byFormat: Readonly<Record<string, Rule>> = {
 const instant =
   /^(?:polls-close|wahlschluss|schlie(?:ß|ss)ung der wahllokale|\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d\S*)?|(?:\p{L}+\.?,? )?\d{1,2}\..*\d.*)$/iu;
 
+/** The editor of `/redaktion` writes a question mark for what a browser does not take as a date. */
+const noMark = writePattern(/^[^?]*$/);
+export const wholeDay: FieldPattern = [
+  noMark,
+  "Hier gehört ein Tag hinein, den es gibt: Tag, Monat und Jahr.",
+];
+export const wholeTime: FieldPattern = [
+  noMark,
+  "Hier gehören ein Tag, den es gibt, und die Uhrzeit hinein: Tag, Monat, Jahr, Stunde und Minute.",
+];
+
 /** Rules of the import as patterns; a pattern may accept more than the import, never less. */
 const byCheck: Partial<Record<NonNullable<FieldNote["check"]>, Rule>> = {
   "former-addresses": [

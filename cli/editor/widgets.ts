@@ -1,7 +1,7 @@
 import type { FieldNote, Reference } from "#domain/fields/field.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 import { listSpellings, type ObjectShape, type Shape } from "#ingest/fields/schema-shape.ts";
-import { findPattern } from "./form-patterns.ts";
+import { findPattern, wholeDay, wholeTime } from "./form-patterns.ts";
 import { formHints } from "./form-words.ts";
 import { labelField, labelWord, writeHint } from "#domain/editor/labels.ts";
 
@@ -146,8 +146,12 @@ const longestLine = 200;
 
 function createTextWidget(shape: Shape & { type: "text" }): Widget {
   const { format, pattern } = shape;
-  if (format === "date") return { widget: "datetime", type: "date", format: "YYYY-MM-DD" };
-  if (format === "date-time") return { widget: "datetime", format: "YYYY-MM-DD HH:mm" };
+  if (format === "date") {
+    return { widget: "datetime", type: "date", format: "YYYY-MM-DD", pattern: wholeDay };
+  }
+  if (format === "date-time") {
+    return { widget: "datetime", format: "YYYY-MM-DD HH:mm", pattern: wholeTime };
+  }
   return pattern?.test("#00693e") === true ? { widget: "color" } : createLineWidget(shape);
 }
 
