@@ -56,6 +56,13 @@ const replacements: readonly [pattern: RegExp, replacement: string, count: numbe
     "$1({target:{validity:{badInput:e}}})=>{$3,e?$2(`?`):$2()===`?`&&$2(``)}",
     1,
   ],
+  // Words in the field of a number would stay there and be saved as none, and "1.200" as 1. The field
+  // takes only what numbers have, and a comma is the decimal point.
+  [
+    /(get inputmode\(\)\{return (\w\(\w\))\},)(onkeydown:.{0,400}?get value\(\)\{return \w\(\w\)\},set value\((\w)\)\{\w\(\w,\4)(?=,!0\))/g,
+    "$1onbeforeinput:e=>{($2===`decimal`?/[^\\d.,-]/:/[^\\d-]/).test(e.data??``)&&e.preventDefault()},$3.replace(`,`,`.`)",
+    1,
+  ],
   // Deleting a place would take it out of its events, which are refused without one. Left in, they
   // are shown without the place, and a finding says so.
   [

@@ -201,9 +201,10 @@ test.describe("with an entry that is held back", () => {
       await expect(field(page, name)).toContainText(sentence);
     }
     await publishAt.fill("");
+    // The field takes only the number.
+    await field(page, "listPosition").locator("input").pressSequentially("Platz 1");
     await fill(page, {
       residence: "Husum",
-      listPosition: "1",
       "group-contact.email": "kim@example.org",
       "group-contact.phone": "0431 123456",
       "group-contact.website": "https://www.example.org",
