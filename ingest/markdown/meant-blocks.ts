@@ -1,5 +1,4 @@
 import type { Code, Heading } from "mdast";
-import type { Point, Position } from "unist";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { bullets } from "./clean-markdown.ts";
 import type { BodyContext, Place } from "./render-context.ts";
@@ -86,14 +85,14 @@ export function reportRuledHeading(heading: Heading, context: BodyContext): void
   if (rule === "" || !(text.includes("\n") || text.length > 80 || /[.!?…;,]$/.test(text.trim()))) {
     return;
   }
-  const place: Place = position ? { position: placeOfRule(position.end, source) } : {};
+  const place: Place = position ? placeOfRule(position.end, source) : {};
   const isDashes = rule.startsWith("-");
   context.report(finding("heading-by-rule", { place }, { rule: rule.slice(0, 20), isDashes }));
 }
 
-function placeOfRule(end: Point, source: string): Position {
+function placeOfRule(end: NonNullable<Heading["position"]>["end"], source: string): Place {
   const length = source.length - source.search(/[-=]+\s*$/);
-  return { start: { line: end.line, column: end.column - length }, end };
+  return { position: { start: { line: end.line, column: end.column - length }, end } };
 }
 
 /** Reports text that shows as code because of blanks or a tab before it. */
