@@ -560,6 +560,17 @@ export const fieldFindings = {
       hint: `Schreibe \`${national}\`. Ist sie aus einem anderen Land, beginne sie mit dem Plus.`,
     }),
   },
+  "phone-remark": {
+    meaning: "Hinter einer Telefonnummer steht eine Bemerkung, die nicht veröffentlicht wird.",
+    remedy: "Lösche sie dort, und schreibe sie in den Text, wenn alle sie lesen sollen.",
+    say: (
+      { field, written, remark }: { field: FieldPath; written: string; remark: string },
+      voice,
+    ) => ({
+      message: `${voice.field(field)}: Von ${quoteValue(written)} wird nur die Nummer veröffentlicht.`,
+      hint: `Lösche „${remark}“. Was alle lesen sollen, schreibe in den Text.`,
+    }),
+  },
   "redirect-unclear": {
     meaning: "Das Ziel einer Weiterleitung ist weder ein Pfad noch eine Adresse.",
     remedy: "Schreibe `/pfad` oder eine Adresse mit https://.",

@@ -33,7 +33,6 @@ test.each([
   ["＋49 431 12345‑0", "+4943112345-0"],
   ["0431‐12345−0", "+4943112345-0"],
   ["0431.123456", "+49431123456"],
-  ["0431 123456 (Büro Oldenburg)", "+49431123456"],
 ])("a phone number is stored in its international form: %s", (telefon, phone) => {
   const { fields, found } = read("candidate", `${person}\ntelefon: "${telefon}"`);
   expect(fields).toMatchObject({ phone });
@@ -79,6 +78,17 @@ test.each([
     }
   },
 );
+
+test.each([
+  ["0431 123456 (nur vormittags)", ["?5:10 phone-remark"]],
+  ["0431 123456 (Büro Oldenburg)", ["?5:10 phone-remark"]],
+  ["+49 (0) 431 123456", []],
+  ["(0431) 123456", []],
+])("a remark behind a phone number is a warning: %s", (telefon, found) => {
+  const result = read("candidate", `${person}\ntelefon: ${telefon}`);
+  expect(result.fields).toMatchObject({ phone: "+49431123456" });
+  expect(result.found).toEqual(found);
+});
 
 test.each([
   ["4.3111E+09", "verloren", "Tippe die ganze Nummer neu"],

@@ -30,8 +30,12 @@ export const documentChecks: Readonly<Record<DocumentCheckName, FieldCheck>> = {
 function checkPhone(value: unknown, spot: Spot): unknown {
   if (typeof value !== "string") return value;
   const reading = readPhone(value);
-  if (reading.kind === "complete") return reading.number;
   const written = value.trim();
+  if (reading.kind === "complete") {
+    const [remark] = /\([^()\d]*\p{L}[^()\d]*\)$/u.exec(written) ?? [];
+    if (remark !== undefined) report(spot, "phone-remark", { written, remark }, "warning");
+    return reading.number;
+  }
   if (reading.kind === "restored") {
     const { number, national } = reading;
     report(spot, "phone-prefix-restored", { written, national }, "warning");

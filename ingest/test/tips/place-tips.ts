@@ -307,6 +307,10 @@ export const placeTips: Record<string, Tip> = {
     files: person("telefon: 3501441234"),
     follow: takeQuoted("3501441234"),
   },
+  "phone-remark": {
+    files: person("telefon: 03501 441234 (nur vormittags)"),
+    follow: byHand("Lösche „(nur vormittags)“", " (nur vormittags)", ""),
+  },
   "image-not-portrait": {
     files: { ...person("bild: b.svg"), "landesliste/b.svg": svg },
     follow: takeQuoted("bild"),
