@@ -25,13 +25,14 @@ export function createVenueFinder<V extends FindableVenue>(
   ];
   return (place) => {
     const code = /\b\d{5}\b/.exec(place)?.[0];
-    const parts = [...new Set([place, ...splitPlace(place)].map(fold))].filter((one) => one !== "");
+    const written = splitPlace(place);
+    const parts = [...new Set([place, ...written].map(fold))].filter((one) => one !== "");
     for (const known of indexes) {
       const found = new Set(
         parts
           .flatMap((part) => known.get(part) ?? [])
           .filter(({ postalCode }) => !code || !postalCode || code === postalCode)
-          .filter(({ street }) => !splitPlace(place).some((part) => isOtherHouse(part, street))),
+          .filter(({ street }) => !written.some((part) => isOtherHouse(part, street))),
       );
       if (found.size > 0) return found.size === 1 ? [...found][0] : undefined;
     }

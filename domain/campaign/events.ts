@@ -76,6 +76,15 @@ export function listNotOverAt(venue: Venue, now: Date): Timed<Occurrence[]> {
   );
 }
 
+/** Whether the venue of a date is surely in a constituency. */
+export function isEventIn(
+  campaign: Pick<Campaign, "findConstituencyOf">,
+  { venue }: Occurrence,
+  number: number,
+): boolean {
+  return venue !== undefined && campaign.findConstituencyOf(venue) === number;
+}
+
 /** Whether a date is over. */
 export function isPast({ overAt }: Occurrence, now: Date): Timed<boolean> {
   return overAt <= now ? lasting(true) : { value: false, validUntil: overAt };

@@ -1,6 +1,7 @@
 import { addDays, berlinDay } from "#domain/time/berlin-time.ts";
-import { nameWeekday, readGermanDate, spellOutDay, weekdayOf } from "#domain/time/german-dates.ts";
+import { readGermanDate, spellOutDay, weekdayOf } from "#domain/time/german-dates.ts";
 import { listWords } from "#domain/words/fold-words.ts";
+import { weekdays } from "./open-question.ts";
 import { isQuestionWord } from "./question-words.ts";
 
 /**
@@ -48,10 +49,7 @@ const relative = new Map<string, number | { weekday: number }>([
   ["heute", 0],
   ["morgen", 1],
   ["sonnabend", { weekday: 6 }],
-  ...Array.from(
-    { length: 7 },
-    (_, weekday) => [nameWeekday(weekday).toLowerCase(), { weekday }] as const,
-  ),
+  ...weekdays.map((name, weekday) => [name, { weekday }] as const),
 ]);
 
 /** `Wann kommt ihr nach Husum`, without a day. */

@@ -30,7 +30,8 @@ const opening = new Set(
   listWords("offen geöffnet aufhaben öffnungszeiten geschlossen vorbeikommen vorbeischauen"),
 );
 const present = new Set(listWords("jetzt gerade heute momentan noch jemand irgendwer irgendwas"));
-const weekdays = Array.from({ length: 7 }, (_, day) => nameWeekday(day).toLowerCase());
+/** From Sunday on, folded. */
+export const weekdays = Array.from({ length: 7 }, (_, day) => nameWeekday(day).toLowerCase());
 const days = new Set([...weekdays, "sonnabend", "wochenende"]);
 const tomorrow = "morgen";
 const asksWhen = /\b(?:wann|wie lang(?:e)?)\b/;

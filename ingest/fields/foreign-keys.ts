@@ -37,7 +37,7 @@ function adviseTime(key: string, value: string, data: JsonObject): ForeignKey | 
     if (key !== "bis") return undefined;
     return { advice: `Schreibe \`ende: ${readLooseDate(value).start}\`.`, fields: ["end"] };
   }
-  const names = Object.keys(data).filter((one) => [...dayKeys, ...timeKeys].includes(foldKey(one)));
+  const names = listWritten(data, [...dayKeys, ...timeKeys]);
   const day = isDay ? value : readFirst(data, dayKeys);
   const time = isDay ? readFirst(data, timeKeys) : value;
   const { start, end } = readLooseDate(`${day} ${time}`.trim());
@@ -109,7 +109,7 @@ function adviseAddress(key: string, data: JsonObject): ForeignKey | undefined {
   const place = [`${street} ${number}`.trim(), `${code} ${city}`.trim()].filter(
     (part) => part !== "",
   );
-  const names = Object.keys(data).filter((one) => parts.flat().includes(foldKey(one)));
+  const names = listWritten(data, parts.flat());
   const lines = names.map((name) => `„${name}“`).join(", ");
   const advice = `Schreibe statt ${names.length === 1 ? "der Zeile" : "der Zeilen"} ${lines} eine: \`ort: ${place.join(", ")}\`.`;
   return { advice, fields: ["venue"] };
@@ -118,6 +118,7 @@ function adviseAddress(key: string, data: JsonObject): ForeignKey | undefined {
 const streetKeys = ["strasse", "street"];
 const codeKeys = ["plz", "postleitzahl"];
 const cityKeys = ["ort", "stadt"];
+
 function adviseDeath(value: string): ForeignKey {
   const { start } = readLooseDate(value);
   const day = /^\d{4}-\d{2}-\d{2}$/.test(start) ? start : undefined;
@@ -183,7 +184,7 @@ export function adviseUnrealDay(written: string): string {
 
 function advisePlace(key: string, value: string, data: JsonObject): ForeignKey | undefined {
   if (key === "hausnummer") {
-    const street = readFirst(data, ["strasse", "street"]);
+    const street = readFirst(data, streetKeys);
     const line = `\`straße: ${street} ${value}\``;
     return { advice: `Schreibe sie in dieselbe Zeile: ${line}.`, fields: ["street"] };
   }
@@ -193,8 +194,13 @@ function advisePlace(key: string, value: string, data: JsonObject): ForeignKey |
   return { advice, fields: ["street", "postalCode", "city"] };
 }
 
+/** Keys as they are written whose folded spelling is one of the names. */
+function listWritten(data: JsonObject, names: readonly string[]): string[] {
+  return Object.keys(data).filter((key) => names.includes(foldKey(key)));
+}
+
 function readFirst(data: JsonObject, names: readonly string[]): string {
-  const name = Object.keys(data).find((one) => names.includes(foldKey(one)));
+  const [name] = listWritten(data, names);
   return name === undefined ? "" : readText(data[name]);
 }
 

@@ -1,6 +1,7 @@
 import { labelField } from "#domain/editor/labels.ts";
 import { kindNames } from "#domain/fields/kinds.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
+import { formatDay } from "#domain/time/berlin-time.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 import { findFormTip, sayAgain } from "#ingest/catalogue/catalogue.ts";
 import type { FieldPath, Sentences } from "#ingest/catalogue/entry.ts";
@@ -29,10 +30,10 @@ function rewriteTip(tip: string): string {
         return label === undefined ? `„${value}“` : `bei „${label}“ „${value}“`;
       },
     )
-    .replaceAll(/(\d{4})-(\d\d)-(\d\d)(?: (?=\d\d:))?/g, (written, year, month, day) => {
-      const time = written.endsWith(" ") ? ", " : "";
-      return `${day}.${month}.${year}${time}`;
-    });
+    .replaceAll(
+      /(\d{4}-\d\d-\d\d)(?: (?=\d\d:))?/g,
+      (written, day: string) => formatDay(day) + (written.endsWith(" ") ? ", " : ""),
+    );
 }
 
 /** Lists of entries show no folders, numbers and endings. */

@@ -9,7 +9,7 @@ import { nameConstituency } from "#server/event/event-selection.ts";
 import { listElectionEntries, listEventEntries } from "./calendar-entries.ts";
 import { writeWeek } from "./week.ts";
 import { writeCalendar, type CalendarEntry } from "./write-calendar.ts";
-import { listDates, listDatesOfPlace } from "#domain/campaign/events.ts";
+import { isEventIn, listDates, listDatesOfPlace } from "#domain/campaign/events.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The calendars of the site, of single events, of places and of constituencies, and the week as text. */
@@ -116,8 +116,8 @@ function findConstituencyCalendar(
     ({ number }) => nameConstituencyPath(number) === page,
   );
   if (!found || page === undefined) return undefined;
-  const dates = listDates(campaign.events).filter(
-    ({ venue }) => venue && campaign.findConstituencyOf(venue) === found.number,
+  const dates = listDates(campaign.events).filter((date) =>
+    isEventIn(campaign, date, found.number),
   );
   const title = nameConstituency(campaign, found.number);
   return {

@@ -136,11 +136,15 @@ export function describeListVote(
 }
 
 /** The words for the campaign's list, or for one of several. */
-export function findListWords(campaign: Campaign, election: Election, now: Date): ListWords {
-  return nameOwnList(readNominees(campaign, election, now));
+export function findListWords(campaign: Campaign, { id }: Election, now: Date): ListWords {
+  const words = findWords(campaign.elections, id);
+  return nameOwnList({ words, hasSeveralLists: hasSeveralLists(campaign, id, now) });
 }
 
-function nameOwnList({ words: { list }, ...nominated }: Nominated): ListWords {
+function nameOwnList({
+  words: { list },
+  ...nominated
+}: Pick<Nominated, "words" | "hasSeveralLists">): ListWords {
   return nominated.hasSeveralLists ? nameOneOfSeveral(list) : list;
 }
 

@@ -41,7 +41,7 @@ import {
   standingSentence,
 } from "./constituency-text.ts";
 import { buildOfficeCard } from "#server/cards/place-cards.ts";
-import { listNotOver } from "#domain/campaign/events.ts";
+import { isEventIn, listNotOver } from "#domain/campaign/events.ts";
 import { asSeenIn } from "#domain/campaign/constituency-campaign.ts";
 import { listWithVacancies, type Nominee } from "#domain/campaign/lists.ts";
 import type { Campaign, Office } from "#domain/campaign/campaign.ts";
@@ -303,8 +303,8 @@ function listEvents(
   now: Date,
 ): Timed<Pick<ConstituencyView, "events" | "eventsPath" | "calendar">> {
   return combine((take) => {
-    const events = take(listNotOver(campaign.events, now)).filter(
-      ({ venue }) => venue && campaign.findConstituencyOf(venue) === constituency.number,
+    const events = take(listNotOver(campaign.events, now)).filter((date) =>
+      isEventIn(campaign, date, constituency.number),
     );
     // If borders are missing, further events may be here.
     if (events.length === 0 && !hasBorders(campaign.map, constituency)) return {};

@@ -5,7 +5,7 @@ import { listConstituencies } from "#domain/constituency.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { describeConstituency, findWords } from "#server/elections/elections.ts";
 import { findRegion } from "#server/cards/event-cards.ts";
-import { listDates } from "#domain/campaign/events.ts";
+import { isEventIn, listDates } from "#domain/campaign/events.ts";
 import { perCampaign } from "#domain/campaign/memo.ts";
 import type { Occurrence, Campaign } from "#domain/campaign/campaign.ts";
 
@@ -57,7 +57,7 @@ function selectConstituency(campaign: Campaign, text: string): EventSelection {
     search: writeQuery("wahlkreis", String(number)),
     suffix: `: ${nameConstituency(campaign, number)}`,
     constituency: number,
-    includes: ({ venue }) => venue !== undefined && campaign.findConstituencyOf(venue) === number,
+    includes: (date) => isEventIn(campaign, date, number),
   };
 }
 

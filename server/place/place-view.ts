@@ -44,7 +44,7 @@ function buildOfficeView(
   const staff = office.people
     .map((person) => personAt(campaign.elections, person, now))
     .filter(mayBeLinked);
-  const residents = staff.length > 0 ? [] : listResidents(campaign, fields.city, now);
+  const residents = staff.length > 0 ? [] : listPeopleOfTown(campaign, fields.city, now);
   const note = fields.openingHoursNote;
   return combine((take) => {
     const days = take(listOpeningDays(office, now));
@@ -64,7 +64,7 @@ function buildOfficeView(
 }
 
 /** Those who stand and live in a town or one of its districts, as in "Bremen-Walle"; none if too many. */
-function listResidents(campaign: Campaign, city: string, now: Date): PersonAt[] {
+function listPeopleOfTown(campaign: Campaign, city: string, now: Date): PersonAt[] {
   const residents = listPeople(campaign, now).filter(
     (person) =>
       mayBeLinked(person) &&
