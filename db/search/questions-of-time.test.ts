@@ -30,10 +30,17 @@ test("a question about a day finds the events of that day, or else the page with
       title: "Frühstück",
       startsAt: "2029-01-25T18:00:00.000Z",
     }),
+    createRecord({
+      file: "c.md",
+      kind: "event",
+      title: "Lesung",
+      startsAt: "2029-01-13T18:00:00.000Z",
+    }),
     createPage("termine", "", "Termine"),
     createPage("b", "Am 25. Januar und morgen."),
   ]);
   expect(findPaths(store, "Veranstaltung am 25.1.")).toEqual(["/a"]);
+  expect(findPaths(store, "was ist am Samstag los")).toEqual(["/c"]);
   expect(findPaths(store, "was ist morgen")[0]).toBe("/termine");
   expect(findPaths(store, "25. Januar Deich")).toEqual(["/a", "/b"]);
 });
