@@ -28,7 +28,7 @@ export const topicFeature = {
     topic: (context, { path, document }) =>
       combine((take) => {
         const topic = getTopic(context.campaign, path, context.now);
-        const pages = listTopicPages(context.store, listTitles(topic), context.visibility);
+        const pages = createPageFinder(context)(listTitles(topic));
         const text = readPageText(context, document);
         const view = take(buildTopicView(context.campaign, topic, { text, pages }, context.now));
         return { view, title: view.title, description: topicTexts.description(view.title) };
@@ -48,12 +48,10 @@ const maxHeads = 6;
  * The list of topics as fields: those of the programme in its order and with its sentence, then
  * those of most persons; all others by name. A document at the same address provides the text.
  */
-function buildTopicsView(
-  { campaign, store, visibility, now }: PageContext,
-  text: PageText | undefined,
-): Timed<DocumentView> {
+function buildTopicsView(context: PageContext, text: PageText | undefined): Timed<DocumentView> {
+  const { campaign, now } = context;
   const topics = [...listTopics(campaign, now).values()];
-  const pages = listTopicPages(store, topics.flatMap(listTitles), visibility);
+  const pages = createPageFinder(context)(topics.flatMap(listTitles));
   const promises = findPromises(campaign, topics, pages);
   const leading = pickLeading(topics, [...promises.keys()]);
   const others = topics.filter((topic) => !leading.includes(topic)).map(linkToTopic);
@@ -194,19 +192,28 @@ interface Mention extends LinkData {
   promise?: string;
 }
 
+/** Finds the pages that may be about topics with these titles. */
+export type FindTopicPages = (titles: string[]) => TopicPage[];
+
+export function createPageFinder({ store, visibility }: PageContext): FindTopicPages {
+  return (titles) => listTopicPages(store, titles, visibility);
+}
+
 /**
  * The topics of a person, each with the sentence that a chapter of the programme begins with; those
  * that have one come first, and of several topics in one chapter only the first is shown.
  */
 export function describePromises(
-  { campaign, store, visibility, now }: PageContext,
+  campaign: Campaign,
   written: readonly string[],
+  findPages: FindTopicPages,
+  now: Date,
 ): ConstituencyTopics["items"] {
   const all = listTopics(campaign, now);
   const slugs = written.map((text) => slugify(text, campaign.site?.umlauts ?? "de"));
   const topics = [...new Set(slugs)].flatMap((slug) => all.get(slug) ?? []);
   if (topics.length === 0) return [];
-  const pages = listTopicPages(store, topics.flatMap(listTitles), visibility);
+  const pages = findPages(topics.flatMap(listTitles));
   const seen = new Set<string>();
   const items = topics.flatMap((topic) => {
     const mentions = listMentions(campaign, topic, pages);

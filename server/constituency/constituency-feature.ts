@@ -2,6 +2,7 @@ import { texts } from "#client/contract/texts.ts";
 import { lastPart } from "#domain/addresses/last-part.ts";
 import type { Feature } from "#server/context/context.ts";
 import { combine, lasting } from "#domain/time/timed.ts";
+import { createPageFinder } from "#server/topic.ts";
 import { buildBallots } from "./ballot.ts";
 import { buildConstituencyView } from "./constituency-view.ts";
 
@@ -11,7 +12,9 @@ export const constituencyFeature = {
     constituency: (context, { path }) =>
       combine((take) => {
         const number = Number(lastPart(path));
-        const view = take(buildConstituencyView(context, number));
+        const { campaign, now } = context;
+        const findPages = createPageFinder(context);
+        const view = take(buildConstituencyView(campaign, number, findPages, now));
         const title = texts.candidates.constituency(view.constituency);
         return { view, title, description: view.lead };
       }),

@@ -28,8 +28,7 @@ import { describeContacts } from "#server/cards/contacts.ts";
 import { buildMap } from "#server/map/map.ts";
 import { showNear } from "#server/map/show-near.ts";
 import { describeTakeaway } from "#server/page-data/describe-takeaway.ts";
-import { describePromises } from "#server/topic.ts";
-import type { PageContext } from "#server/context/context.ts";
+import { describePromises, type FindTopicPages } from "#server/topic.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, findForm } from "#server/cards/people.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
@@ -63,11 +62,12 @@ interface Subject {
  * they may have the same numbers with other borders.
  */
 export function buildConstituencyView(
-  context: PageContext,
+  whole: Campaign,
   number: number,
+  findPages: FindTopicPages,
+  now: Date,
 ): Timed<ConstituencyView> {
-  const { now } = context;
-  const campaign = asSeenIn(context.campaign, number);
+  const campaign = asSeenIn(whole, number);
   const subject = findSubject(campaign, number, now);
   const { area, constituency, people } = subject;
   const nominees = listStanding(subject);
@@ -103,10 +103,10 @@ export function buildConstituencyView(
       ...(subject.isOver
         ? {}
         : { vote: area.vote, listVote: describeListVote(campaign, number, now) }),
-      topics: buildTopics({ ...context, campaign }, nominees),
+      topics: buildTopics(campaign, nominees, findPages, now),
       contact: findContact(campaign.site, nominees),
       leavingNotes: listLeavingNotes(
-        take(buildByElectionNote(context.campaign.elections, { area, number }, now)),
+        take(buildByElectionNote(whole.elections, { area, number }, now)),
         notes,
       ),
       candidates: buildAreaCards(campaign, nominees, campaign.elections[0]?.id, now),
@@ -227,11 +227,13 @@ function explainVotes(
 }
 
 function buildTopics(
-  context: PageContext,
+  campaign: Campaign,
   [nominee, ...others]: Nominee[],
+  findPages: FindTopicPages,
+  now: Date,
 ): ConstituencyView["topics"] {
   if (!nominee || others.length > 0) return undefined;
-  const items = describePromises(context, nominee.fields.topics ?? []);
+  const items = describePromises(campaign, nominee.fields.topics ?? [], findPages, now);
   if (items.length === 0) return undefined;
   return { title: texts.person.topics(describeName(nominee.fields).given), items };
 }
