@@ -161,7 +161,9 @@ function isFindings(path: string): boolean {
 
 /** The preview part of a request; the token is not verified yet. */
 export type PreviewRequest =
-  { kind: "none" } | { kind: "off" } | { kind: "token"; token: string; isFromCookie: boolean };
+  | { kind: "none" }
+  | { kind: "off" }
+  | { kind: "token"; token: string; isFromCookie: boolean };
 
 export interface PreviewSource {
   /** Query of the checked address, with its `?`. */

@@ -63,7 +63,12 @@ export interface HomeView {
 
 /** A section of the home page, by its anchor. */
 export type HomeSectionId =
-  "landesliste" | "orte" | "direktkandidatinnen" | "termine" | "meldungen" | "contact";
+  | "landesliste"
+  | "orte"
+  | "direktkandidatinnen"
+  | "termine"
+  | "meldungen"
+  | "contact";
 
 /** The persons of a list, or those of the constituencies. */
 export interface NomineeSection {

@@ -7,7 +7,11 @@ import { findButton, listButtons, showMap } from "#client/map/test/open-map.brow
 const kiel = { lat: 54.32, lng: 10.13 };
 
 type LocateState =
-  "off" | "active" | "active-error waiting" | "background" | "background-error waiting";
+  | "off"
+  | "active"
+  | "active-error waiting"
+  | "background"
+  | "background-error waiting";
 
 /** The library shows its states as classes. */
 function expectState(state: LocateState): void {

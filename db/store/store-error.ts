@@ -1,7 +1,13 @@
 import Database from "better-sqlite3";
 
 export type StoreErrorCode =
-  "missing" | "empty" | "damaged" | "foreign" | "unreadable" | "outdated" | "newer";
+  | "missing"
+  | "empty"
+  | "damaged"
+  | "foreign"
+  | "unreadable"
+  | "outdated"
+  | "newer";
 
 /** The database cannot be used; the message is a German sentence for operators. */
 export class StoreError extends Error {

@@ -68,7 +68,8 @@ interface CommonFacts {
 }
 
 export type Consequence =
-  { kind: "left-out" | "setting-stays" } | { kind: "last-version" | "not-published"; file: string };
+  | { kind: "left-out" | "setting-stays" }
+  | { kind: "last-version" | "not-published"; file: string };
 
 /** The sentences of a finding with their code and facts. */
 type Said = Pick<FindingRecord, "code" | "message" | "hint" | "facts">;

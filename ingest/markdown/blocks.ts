@@ -105,7 +105,8 @@ function buildNodes(nodes: Nodes[], context: BodyContext): BodyNode[] {
     if (!node) continue;
     // Table and node agree in their type, which TypeScript cannot follow.
     const build = builders[node.type] as
-      ((node: Nodes, target: BodyNode[], context: BodyContext) => void) | undefined;
+      | ((node: Nodes, target: BodyNode[], context: BodyContext) => void)
+      | undefined;
     build?.(node, target, context);
     if (node.type === "html") index = skipUnreadable(nodes, index, neverClosed);
   }

@@ -9,7 +9,8 @@ export interface VideoFile {
 
 /** `foreign`: of another type than its extension says; `incomplete`: without its end. */
 export type VideoInspection =
-  { kind: "foreign" | "incomplete" } | { kind: "video"; isHevc: boolean; hasLocation: boolean };
+  | { kind: "foreign" | "incomplete" }
+  | { kind: "video"; isHevc: boolean; hasLocation: boolean };
 
 /**
  * Inspects the structure of a video without reading all of it.

@@ -14,7 +14,8 @@ export interface BatchContext {
 }
 
 export type BatchRequest =
-  { kind: "context"; context: BatchContext } | { kind: "batch"; files: SourceFile[] };
+  | { kind: "context"; context: BatchContext }
+  | { kind: "batch"; files: SourceFile[] };
 
 /** Results as JSON text: parsing it is faster than a structured clone of the trees. */
 export type BatchResponse = string;

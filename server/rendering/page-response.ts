@@ -36,7 +36,8 @@ export interface PageResponses {
 }
 
 export type PayloadResponse =
-  { kind: "payload"; response: CachedResponse } | { kind: "not-found"; validUntilMs: number };
+  | { kind: "payload"; response: CachedResponse }
+  | { kind: "not-found"; validUntilMs: number };
 
 /** Pages by address, rendered once per content version. */
 export function createPageResponses(
