@@ -15,7 +15,7 @@ import { themeConfigSchema } from "#domain/theme/theme-config.ts";
 import { settings } from "#server/setup/settings.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
 import { writeElectionTable } from "./election-table.ts";
-import { describeSchema, type ObjectShape, type Shape } from "#ingest/fields/schema-shape.ts";
+import { toShape, type ObjectShape, type Shape } from "#ingest/fields/schema-shape.ts";
 
 if (import.meta.main) {
   for (const [file, text] of readDocuments()) writeFileSync(file, writeTables(text));
@@ -79,11 +79,11 @@ function getFields(name: string): Fields {
     case "venue":
       return listOwn(kindShapes.venue).filter(([key]) => !hasField(kindShapes.office, key));
     case "image":
-      return listFields(describeSchema(imageSchema));
+      return listFields(toShape(imageSchema));
     case "map":
-      return listFields(describeSchema(mapConfigSchema));
+      return listFields(toShape(mapConfigSchema));
     case "theme":
-      return listFields(describeSchema(themeConfigSchema));
+      return listFields(toShape(themeConfigSchema));
     default:
       return listOwn(kindShapes[kindNames.find((kind) => kind === name) ?? "page"]);
   }

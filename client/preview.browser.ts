@@ -27,7 +27,7 @@ export function findPreviewToken(): string | undefined {
  * The headers and cache mode that a request for data needs in a preview, where the cached public
  * response must not be used.
  */
-export function describePreview(): { headers: Record<string, string>; cache?: RequestCache } {
+export function toPreviewInit(): { headers: Record<string, string>; cache?: RequestCache } {
   const token = findPreviewToken();
   return token === undefined
     ? { headers: {} }
@@ -56,7 +56,7 @@ export async function startPreview({ request, reload }: PreviewTools): Promise<v
   const isNews = token !== undefined && written === null && !hasPreviewBar();
   if (!isNews || readItem(openedKey) === token) return;
   try {
-    const preview = describePreview();
+    const preview = toPreviewInit();
     const headers = { Accept: "application/json", ...preview.headers };
     const answer = await request(payloadUrl(location.pathname), { ...preview, headers });
     // A reload before the response has ended would be logged as a failed request.

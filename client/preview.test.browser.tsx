@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import {
-  describePreview,
+  toPreviewInit,
   findPreviewToken,
   isPreview,
   startPreview,
@@ -18,19 +18,19 @@ test("a preview token in the URL takes precedence over one in the tab, and an em
   expect(findPreviewToken()).toBeUndefined();
   expect(isPreview()).toBe(false);
   sessionStorage.setItem("previewToken", "tab");
-  expect(describePreview()).toEqual({ headers: { "X-Preview-Token": "tab" }, cache: "no-store" });
+  expect(toPreviewInit()).toEqual({ headers: { "X-Preview-Token": "tab" }, cache: "no-store" });
   history.replaceState(null, "", "/seite?preview=adresse&preview=zweite");
   expect(findPreviewToken()).toBe("adresse");
   history.replaceState(null, "", "/seite?preview=");
   expect(findPreviewToken()).toBeUndefined();
-  expect(describePreview()).toEqual({ headers: {} });
+  expect(toPreviewInit()).toEqual({ headers: {} });
 });
 
 test.each([["ä"], ["a\nb"], [""], ["a".repeat(5000)]])(
   "the invalid token %j is never sent as a header",
   (token) => {
     sessionStorage.setItem("previewToken", token);
-    expect(describePreview()).toEqual({ headers: {} });
+    expect(toPreviewInit()).toEqual({ headers: {} });
   },
 );
 

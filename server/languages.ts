@@ -1,7 +1,7 @@
 import type { DocumentView } from "#client/page/document-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { BodyNode } from "#domain/content/body.ts";
-import { describeLanguage, nameLanguage, nameLanguageItself } from "#domain/words/languages.ts";
+import { toTextLanguage, nameLanguage, nameLanguageItself } from "#domain/words/languages.ts";
 import { type Feature, withTitle } from "#server/context/context.ts";
 import type { Timed } from "#domain/time/timed.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
@@ -37,7 +37,7 @@ function buildLanguagesView(campaign: Campaign, text: PageText | undefined): Tim
  */
 function listPages(lang: string, pages: DocumentHead[]): BodyNode[] {
   const [own, german] = [nameLanguageItself(lang), nameLanguage(lang)];
-  const props = { ...describeLanguage(lang) };
+  const props = { ...toTextLanguage(lang) };
   const name = element("span", [writeText(own)], props);
   const links = pages.map(({ path, title }) =>
     element("li", [element("a", [writeText(title)], { href: path, ...props })]),

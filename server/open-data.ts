@@ -13,12 +13,12 @@ import { encodePath } from "#server/http/request-target.ts";
 import type { PersonAt, Campaign } from "#domain/campaign/campaign.ts";
 import { listPeople } from "#domain/campaign/people.ts";
 import { findShownOutcome, listShown } from "#server/cards/candidacies.ts";
-import { describeContacts } from "#server/cards/contacts.ts";
+import { toContacts } from "#server/cards/contacts.ts";
 import type { Feature, OwnFiles } from "#server/context/context.ts";
-import { describeConstituency, findWords, findElection } from "#server/elections/elections.ts";
-import { describeImage } from "#server/cards/images.ts";
+import { toConstituencyData, findWords, findElection } from "#server/elections/elections.ts";
+import { toImageData } from "#server/cards/images.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { describeName } from "#server/cards/people.ts";
+import { toPersonName } from "#server/cards/people.ts";
 import { outcomeText } from "#server/cards/candidacy-text.ts";
 
 /** All who stand, for programs and spreadsheets. */
@@ -59,7 +59,7 @@ function listOpenCandidates(campaign: Campaign, now: Date) {
   );
   return people.map((person) => {
     const { photo } = person.fields;
-    const src = describeImage(campaign, photo, "", now)?.src;
+    const src = toImageData(campaign, photo, "", now)?.src;
     return omitAbsent({
       ...toOpenPerson(campaign, person),
       foto: photo && src !== undefined ? toOpenPhoto(campaign, photo, src) : undefined,
@@ -122,10 +122,10 @@ function writeCell(value: Cell): string {
 }
 
 function toOpenPerson({ siteUrl = "" }: Campaign, { document, fields }: PersonAt) {
-  const { email, phone, website } = describeContacts(fields);
+  const { email, phone, website } = toContacts(fields);
   return omitAbsent({
     adresse: siteUrl + encodePath(document.path),
-    name: describeName(fields).full,
+    name: toPersonName(fields).full,
     akademischerTitel: fields.honorific,
     vorname: fields.givenName,
     namenszusatz: fields.nameParticle,
@@ -166,7 +166,7 @@ function toOpenCandidacy(campaign: Campaign, candidacy: Candidacy, now: Date) {
     const place = { art: "liste", liste: name, listenplatz: candidacy.position };
     return omitAbsent({ ...shared, ...place });
   }
-  const { number, name } = describeConstituency(campaign, candidacy);
+  const { number, name } = toConstituencyData(campaign, candidacy);
   const place = {
     art: "wahlkreis",
     listenplatz: candidacy.constituencyPosition,

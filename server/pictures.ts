@@ -1,13 +1,13 @@
 import type { PictureRights, PicturesView } from "#client/pictures.tsx";
 import { showWhole } from "#domain/media/close-up.ts";
 import { texts } from "#client/contract/texts.ts";
-import { describeCredit } from "#domain/media/image-credit.ts";
+import { listCreditParts } from "#domain/media/image-credit.ts";
 import { listPictureUses, type PictureUse } from "#db/read/pictures.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
-import { describeHeading, readPageText, type PageText } from "#server/page-data/body.ts";
+import { toHeading, readPageText, type PageText } from "#server/page-data/body.ts";
 import { type PageContext, withTitle, type Feature } from "#server/context/context.ts";
 import { findEndedPictures } from "#server/cards/ended-pictures.ts";
-import { describeAsset } from "#server/cards/images.ts";
+import { toAssetImage } from "#server/cards/images.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { mustForget } from "#domain/campaign/people.ts";
@@ -25,7 +25,7 @@ function buildPicturesView(context: PageContext, text: PageText | undefined): Ti
   return combine((take) =>
     omitAbsent({
       kind: "pictures" as const,
-      ...describeHeading(text?.document, texts.pictures.title),
+      ...toHeading(text?.document, texts.pictures.title),
       breadcrumbs: homeBreadcrumbs,
       body: text && take(text.body),
       pictures: listPictures(context),
@@ -52,11 +52,11 @@ function listPictures(context: PageContext): PictureRights[] {
 function toPictureRights(uses: PictureUse[]): PictureRights {
   const [{ asset, picture, page }] = uses as [PictureUse, ...PictureUse[]];
   const named = uses.find((use) => use.picture.alt !== undefined);
-  const credit = describeCredit(picture);
+  const credit = listCreditParts(picture);
   const isNamed = credit.length > (picture.ai ? 1 : 0);
   const pages = new Map(uses.map(({ page: { path, title } }) => [path, title]));
   return {
-    image: omitAbsent({ ...describeAsset(showWhole(asset), ""), ai: picture.ai }),
+    image: omitAbsent({ ...toAssetImage(showWhole(asset), ""), ai: picture.ai }),
     name: named?.picture.alt ?? page.title,
     pages: Array.from(pages, ([href, text]) => ({ text, href })),
     credit: isNamed ? credit : [...credit, [{ text: texts.pictures.unknown }]],

@@ -19,13 +19,13 @@ import {
   type FilledBallot,
 } from "#domain/elections/practice-ballot.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
-import { describeName } from "#server/cards/people.ts";
+import { toPersonName } from "#server/cards/people.ts";
 import type { BuiltView, Feature } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { findWords } from "#server/elections/elections.ts";
 import { votingTexts } from "#server/elections/voting-text.ts";
-import { describeHeading, readPageText, type PageText } from "#server/page-data/body.ts";
+import { toHeading, readPageText, type PageText } from "#server/page-data/body.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { practiceTexts, sayReasons, sayVerdict } from "./practice-text.ts";
 
@@ -74,7 +74,7 @@ function buildPracticePage(
     const view: PracticeView = omitAbsent({
       kind: "practice" as const,
       lead: isAfter ? undefined : practiceTexts.lead(rules.total, rules.each),
-      ...describeHeading(text?.document, texts.practice.title),
+      ...toHeading(text?.document, texts.practice.title),
       breadcrumbs: homeBreadcrumbs,
       body: filled ? undefined : text && take(text.body),
       ...(!isClosed && {
@@ -159,7 +159,7 @@ function toResult(campaign: Campaign, own: OwnList, filled: FilledBallot): Pract
   const counts = [
     { name: list, votes: judgement.list },
     ...own.people.map(({ fields }, index) => ({
-      name: describeName(fields).full,
+      name: toPersonName(fields).full,
       votes: judgement.persons[index] ?? 0,
     })),
     { name: practiceTexts.rest(list), votes: judgement.rest },
@@ -212,7 +212,7 @@ function toListRow(
 
 function toPersonRows({ people, rules }: OwnList, filled: FilledBallot | undefined): PracticeRow[] {
   return people.map(({ fields }, index) => {
-    const { family, given } = describeName(fields);
+    const { family, given } = toPersonName(fields);
     return omitAbsent({
       field: "stimme" as const,
       value: index + 1,

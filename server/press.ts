@@ -13,15 +13,15 @@ import { complete } from "#server/page-data/site-snapshot.ts";
 import type { RoutedFeature } from "#server/rendering/feature.ts";
 import type { Site } from "#server/rendering/site.ts";
 import { extname } from "node:path/posix";
-import { describeCredit } from "#domain/media/image-credit.ts";
+import { listCreditParts } from "#domain/media/image-credit.ts";
 import { findLicence } from "#domain/media/licences.ts";
 import type { ImageFields } from "#domain/fields/image-fields.ts";
 import { findPictures } from "#db/read/site.ts";
-import { buildCandidateCard, describeRole } from "#server/cards/candidate-cards.ts";
+import { buildCandidateCard, nameRole } from "#server/cards/candidate-cards.ts";
 import { findPublicAddress } from "#server/context/public-address.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findEndedPictures } from "#server/cards/ended-pictures.ts";
-import { describeName } from "#server/cards/people.ts";
+import { toPersonName } from "#server/cards/people.ts";
 import { findFirst, type Timed } from "#domain/time/timed.ts";
 import { mayBeLinked, listPeople } from "#domain/campaign/people.ts";
 import type { PersonAt, Campaign } from "#domain/campaign/campaign.ts";
@@ -148,7 +148,7 @@ function choosePortraits(context: PageContext, people: PersonAt[]) {
     const { photo } = fields;
     const asset = photo && assets.get(photo.src);
     if (!asset || ended.has(asset.mediaName)) continue;
-    const person = describeName(fields).full;
+    const person = toPersonName(fields).full;
     if (!mayPassOn(photo) || bytes + asset.sizeBytes > maxPortraitBytes) {
       missing.push(person);
       continue;
@@ -177,7 +177,7 @@ function writeLicences(
   { portraits, missing }: { portraits: Portrait[]; missing: string[] },
 ): string {
   const entries = portraits.map(({ name, person, photo }) => {
-    const credit = describeCredit(photo).map((parts) =>
+    const credit = listCreditParts(photo).map((parts) =>
       parts.map(({ text, href }) => (href === undefined ? text : `${text} (${href})`)).join(""),
     );
     return `${name}\n${person}\n${credit.join("\n")}\n`;
@@ -196,8 +196,8 @@ function writePerson(campaign: Campaign, person: PersonAt, now: Date): string {
   const card = buildCandidateCard(campaign, person, now);
   const area = card.constituency;
   const lines = [
-    describeName(fields).full,
-    [describeRole(campaign, person), area && `${area.word} ${area.number} ${area.name}`.trim()]
+    toPersonName(fields).full,
+    [nameRole(campaign, person), area && `${area.word} ${area.number} ${area.name}`.trim()]
       .filter(Boolean)
       .join(", "),
     [fields.occupation, fields.residence].filter(Boolean).join(", "),

@@ -15,7 +15,7 @@ import { loadEditor } from "#server/bundle/load-editor.ts";
 import { createFormsReader } from "#server/editor/read-forms.ts";
 import {
   ConfigError,
-  describeSettings,
+  hideSecrets,
   formatLocalUrl,
   readConfig,
   type Config,
@@ -60,7 +60,7 @@ export async function runServer(
   // The parent process may have ended before the reason is written.
   process.stderr.on("error", () => undefined);
   try {
-    return await start(readConfig(env), describeSettings(env));
+    return await start(readConfig(env), hideSecrets(env));
   } catch (error) {
     const isExpected = error instanceof ConfigError || error instanceof StartError;
     process.stderr.write(`${isExpected ? error.message : formatError(error)}\n`);

@@ -6,7 +6,7 @@ import { type Feature, withTitle } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildMap } from "#server/map/map.ts";
-import { describeHeading, readPageText, type PageText } from "#server/page-data/body.ts";
+import { toHeading, readPageText, type PageText } from "#server/page-data/body.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { element } from "#server/page-data/text-page.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
@@ -39,7 +39,7 @@ function buildSourcesView(
     const own = text && take(text.body);
     return omitAbsent({
       kind: "document" as const,
-      ...describeHeading(text?.document, "Quellen der Karten und Tabellen"),
+      ...toHeading(text?.document, "Quellen der Karten und Tabellen"),
       breadcrumbs: homeBreadcrumbs,
       body: { ...own, children: [...(own?.children ?? []), ...nodesForSources(campaign, now)] },
     });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFiles } from "./content-folder.ts";
-import { readShippedNotices } from "#ingest/geo-folder/describe-sources.ts";
+import { readShippedNotices } from "#ingest/geo-folder/read-geo-sources.ts";
 import { editMapSettings, type MapSettings } from "#ingest/geo-folder/edit-map-settings.ts";
 
 /** The outcome for `site.yml`; with `missing` and `unclear` the author has to edit it. */

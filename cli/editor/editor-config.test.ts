@@ -12,7 +12,7 @@ import { listFields } from "#domain/editor/form-values.ts";
 import { siteFileSchema } from "#domain/site/site-config.ts";
 import { maxSizeBytes } from "#domain/content/file-rules.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
-import { describeSchema, type Shape } from "#ingest/fields/schema-shape.ts";
+import { toShape, type Shape } from "#ingest/fields/schema-shape.ts";
 import { callCli, createTree } from "#cli/test/call-cli.ts";
 import { asObject } from "./collections.ts";
 import { createEditorConfig } from "./editor-config.ts";
@@ -87,9 +87,7 @@ test("every field of every kind and settings file is in a form or on the list of
   ];
   const known = [
     ...kindNames.flatMap((kind, index) => listPaths(kindShapes[kind], singular[index] ?? kind)),
-    ...Object.entries(settings).flatMap(([name, schema]) =>
-      listPaths(describeSchema(schema), name),
-    ),
+    ...Object.entries(settings).flatMap(([name, schema]) => listPaths(toShape(schema), name)),
   ];
   const missing = known.filter((path) => !shown.has(path));
   expect(new Set(missing.map((path) => path.slice(path.indexOf(".") + 1)))).toEqual(
@@ -100,7 +98,7 @@ test("every field of every kind and settings file is in a form or on the list of
 });
 
 test("a new field appears in its form, and a field that no form can show is an error", () => {
-  const shape = describeSchema(
+  const shape = toShape(
     z.strictObject({
       motto: field(text(80), { german: "wahlspruch", help: "Ein Satz.", example: "Los" }),
       extra: optional(z.record(z.string(), z.unknown()), { help: "Beliebiges." }),

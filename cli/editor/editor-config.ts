@@ -7,7 +7,7 @@ import { homeSections } from "#domain/site/home-sections.ts";
 import { nameLanguage } from "#domain/words/languages.ts";
 import { siteFileSchema } from "#domain/site/site-config.ts";
 import { maxSizeBytes } from "#domain/content/file-rules.ts";
-import { describeSchema } from "#ingest/fields/schema-shape.ts";
+import { toShape } from "#ingest/fields/schema-shape.ts";
 import {
   asObject,
   joinPath,
@@ -146,7 +146,7 @@ const settingsFiles = {
 function writeSettings(content: EditorContent, hidden: Set<string>) {
   const files = Object.entries(settingsFiles).map(([name, { label, schema }]) => {
     const form = createForm(content);
-    const fields = writeFields(asObject(describeSchema(schema)), { path: "", form });
+    const fields = writeFields(asObject(toShape(schema)), { path: "", form });
     for (const path of form.hidden) hidden.add(`${path} (${name}.yml)`);
     const file = joinPath(content.root, `${name}.yml`);
     return { name, label, file, fields: name === "site" ? groupSettings(fields) : fields };

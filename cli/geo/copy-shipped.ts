@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { FileToWrite } from "#cli/command/content-folder.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
-import { readNotesBeside } from "#ingest/geo-folder/describe-sources.ts";
+import { readNotesBeside } from "#ingest/geo-folder/read-geo-sources.ts";
 import { listDemanded, type SourceNotes } from "#ingest/geo-folder/source-notes.ts";
 
 /**

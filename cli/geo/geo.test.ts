@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
 import { listShippedFiles, shippedFolder } from "#ingest/geo-folder/shipped-files.ts";
 import { listSiteGeodata } from "#ingest/geo-folder/site-geodata.ts";
-import { listMapNotices, readShippedNotices } from "#ingest/geo-folder/describe-sources.ts";
+import { listMapNotices, readShippedNotices } from "#ingest/geo-folder/read-geo-sources.ts";
 import {
   listDemanded,
   readSourceNotes,

@@ -21,12 +21,7 @@ import {
 } from "#ingest/geo-folder/source-notes.ts";
 import { enterMapSettings } from "#cli/command/enter-map-settings.ts";
 import { judgeCompanions } from "./judge-companions.ts";
-import {
-  describeOrigin,
-  reportUnlicensed,
-  trimOrigin,
-  type ImportOrigin,
-} from "./import-origin.ts";
+import { toSourceRow, reportUnlicensed, trimOrigin, type ImportOrigin } from "./import-origin.ts";
 import { judgeFiles, reportChanged } from "./recorded-files.ts";
 import { readDivision } from "./read-division.ts";
 import { copyShipped } from "./copy-shipped.ts";
@@ -230,7 +225,7 @@ function createSourceRows(
     content: areaTables.includes(target)
       ? `${constituencies}; \`wkr_nr\`, \`wkr_name\``
       : `${formatCount(count, "Gemeinde", "Gemeinden")}; \`ags\`, \`gemeinde\`, \`kreis\`, \`wkr_nr\`, \`geteilt\`, \`teil\``,
-    ...describeOrigin(request, noticeCode),
+    ...toSourceRow(request, noticeCode),
     processing: "Namen den amtlichen Gemeindeschlüsseln zugeordnet",
   });
 }

@@ -14,12 +14,7 @@ import { listSiteGeodata } from "#ingest/geo-folder/site-geodata.ts";
 import { copyShipped } from "./copy-shipped.ts";
 import { enterMapSettings, type SettingsOutcome } from "#cli/command/enter-map-settings.ts";
 import { readIfPresent, writeFiles } from "#cli/command/content-folder.ts";
-import {
-  describeOrigin,
-  reportUnlicensed,
-  trimOrigin,
-  type ImportOrigin,
-} from "./import-origin.ts";
+import { toSourceRow, reportUnlicensed, trimOrigin, type ImportOrigin } from "./import-origin.ts";
 import { judgeTables } from "./judge-companions.ts";
 import { readGeoFolder } from "./read-geo-folder.ts";
 import { judgeFiles, reportChanged } from "./recorded-files.ts";
@@ -135,7 +130,7 @@ function createSourceRow(
   return {
     file: areaFile,
     content: `${formatCount(features.length, "Wahlkreis", "Wahlkreise")}; \`WKR_NR\`, \`WKR_NAME\`, \`LAND_NR\`, \`LAND_NAME\``,
-    ...describeOrigin(request, "NW"),
+    ...toSourceRow(request, "NW"),
     processing: changes.join(" "),
   };
 }

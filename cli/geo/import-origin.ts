@@ -28,7 +28,7 @@ function toLine(text: string): string {
  * The cells of a `SOURCE.md` row about the origin; `notice` is the code of the notice that the
  * licence demands.
  */
-export function describeOrigin(
+export function toSourceRow(
   { file, source, licence, date, now }: ImportOrigin,
   notice: string,
 ): Pick<SourceRow, "origin" | "licence" | "date"> {

@@ -1,11 +1,11 @@
 import {
-  describeParty,
-  describeSite,
+  toPartyValues,
+  toSiteValues,
   findSiteWords,
-  describeElections,
+  proposeElections,
   nameList,
   type SiteWords,
-} from "./describe-site.ts";
+} from "./site-values.ts";
 import { writeYaml } from "#domain/content/edit-yaml.ts";
 import { addDays } from "#domain/time/berlin-time.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
@@ -70,7 +70,7 @@ function writeNotes(facts: SiteFacts, folder: string) {
       title: facts.title,
       folder,
       listFolder: words.listFolder,
-      elections: listText(describeElections(facts).map(({ name }) => name)),
+      elections: listText(proposeElections(facts).map(({ name }) => name)),
       areas: textForTables(facts, words),
     },
     {},
@@ -132,7 +132,7 @@ export function listSiteFiles(facts: SiteFacts): { file: string; content: string
   return [
     {
       file: "site.yml",
-      content: fillTemplate("site/site.yml", describeParty(facts), describeSite(facts, words)),
+      content: fillTemplate("site/site.yml", toPartyValues(facts), toSiteValues(facts, words)),
     },
     { file: "elections.yml", content: writeElections(facts, texts) },
     ...(facts.logo ? [{ file: facts.logo.name, content: facts.logo.bytes }] : []),
@@ -155,14 +155,14 @@ export function listSiteFiles(facts: SiteFacts): { file: string; content: string
 
 /** One entry for each election, of which the first explains what else can be said. */
 function writeElections(facts: SiteFacts, texts: Record<string, string>): string {
-  const [first, ...others] = describeElections(facts);
+  const [first, ...others] = proposeElections(facts);
   const text = fillTemplate("site/elections.yml", texts, { ...first, listDate: facts.listDate });
   const more = others.map((one) => writeYaml([one]).replaceAll(/^(?=.)/gm, "  "));
   return [text, ...more].join("");
 }
 
 function writeExample(folder: string, facts: SiteFacts) {
-  const candidacies = describeElections(facts).map(({ id, ...election }) => {
+  const candidacies = proposeElections(facts).map(({ id, ...election }) => {
     const { isOfOnePerson, list } = findElectionKind(election);
     if (isOfOnePerson) return { election: id };
     const name = list.lists?.isChoice ? undefined : list.lists?.names[0];

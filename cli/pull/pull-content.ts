@@ -5,7 +5,7 @@ import { createFolder } from "#db/files/create-folder.ts";
 import { readErrorCode } from "#db/files/error-code.ts";
 import { escapeControls } from "#domain/words/escape-controls.ts";
 import { checkCandidate, parseTree } from "./check-candidate.ts";
-import { describeGitFailure, PullFault } from "./pull-fault.ts";
+import { toGitFault, PullFault } from "./pull-fault.ts";
 import { runGit, type GitAnswer, type GitOptions } from "./run-git.ts";
 
 export interface PullOptions {
@@ -144,12 +144,12 @@ function prepareFolder({ contentDir, from }: PullOptions): void {
 }
 
 function getOutput(answer: GitAnswer, branch: string): string {
-  if (answer.code !== 0) throw describeGitFailure(answer, branch);
+  if (answer.code !== 0) throw toGitFault(answer, branch);
   return answer.stdout;
 }
 
 function readBranch(answer: GitAnswer, { branch }: PullOptions): string {
-  if (answer.code === "missing") throw describeGitFailure(answer, "");
+  if (answer.code === "missing") throw toGitFault(answer, "");
   const own = answer.stdout.trim();
   if (own === "") {
     throw new PullFault(
@@ -187,7 +187,7 @@ async function moveForward(clone: Clone, former: string | undefined): Promise<bo
   const flags = ["--quiet", "--ff-only", "--no-stat", "--no-overwrite-ignore"];
   const answer = await clone.ask("merge", ...flags, candidate);
   if (answer.code === 0) return true;
-  const fault = describeGitFailure(answer, "");
+  const fault = toGitFault(answer, "");
   if (refusal.test(answer.stderr) || (await undoMerge(clone, missing, head))) throw fault;
   throw new PullFault(`${fault.message} ${halfPulled}`, fault.exitCode);
 }

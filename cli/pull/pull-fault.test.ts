@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { callCli, createTree } from "#cli/test/call-cli.ts";
-import { describeGitFailure } from "./pull-fault.ts";
+import { toGitFault } from "./pull-fault.ts";
 
 test.each([
   ["fatal: Authentication failed for 'https://forge.example/x.git/'", "lässt Plakat nicht herein"],
@@ -54,7 +54,7 @@ test.each([
     "darf nicht geschrieben werden",
   ],
 ])("the message %j of git is explained in German", (stderr, says) => {
-  const { message } = describeGitFailure({ code: 128, stdout: "", stderr }, "main");
+  const { message } = toGitFault({ code: 128, stdout: "", stderr }, "main");
   expect(message.toLowerCase()).toContain(says.toLowerCase());
 });
 
@@ -71,14 +71,14 @@ test.each([
 ])(
   "of an unknown message of git the first fatal line is quoted without a password: %j",
   (stderr, says) => {
-    const { message } = describeGitFailure({ code: 128, stdout: "", stderr }, "main");
+    const { message } = toGitFault({ code: 128, stdout: "", stderr }, "main");
     expect(message).toBe(`git meldet einen Fehler: fatal: ${says}`);
   },
 );
 
 test("of a message of git without a fatal line the last line is quoted", () => {
   const stderr = "hint: x\nerror: odd\n";
-  const { message } = describeGitFailure({ code: 1, stdout: "", stderr }, "main");
+  const { message } = toGitFault({ code: 1, stdout: "", stderr }, "main");
   expect(message).toBe("git meldet einen Fehler: error: odd");
 });
 

@@ -68,7 +68,7 @@ const faults: readonly [pattern: RegExp, message: string][] = [
 ];
 
 /** The fault behind the output of a failed git command. */
-export function describeGitFailure({ code, stderr }: GitAnswer, branch: string): PullFault {
+export function toGitFault({ code, stderr }: GitAnswer, branch: string): PullFault {
   if (code === "missing") {
     const message =
       "Es gibt hier kein Programm „git“. Installiere es, oder nimm im Container das Ziel „pull“ des Dockerfiles.";

@@ -3,12 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { type FrameData, frameDataId, parseFrameData } from "#client/contract/frame-data.ts";
 import { islands } from "#client/features.browser.ts";
 import { createSiteNavProps, SiteNav, siteNavIslandId } from "#client/frame/site-nav.tsx";
-import {
-  describePreview,
-  hasPreviewBar,
-  isPreview,
-  startPreview,
-} from "#client/preview.browser.ts";
+import { toPreviewInit, hasPreviewBar, isPreview, startPreview } from "#client/preview.browser.ts";
 import { startNavigation } from "./start-navigation.ts";
 import "#client/styles/main.css";
 
@@ -17,7 +12,7 @@ try {
   startNavigation(frame, {
     showNavigation: mountSiteNav(frame),
     islands,
-    preview: { describe: describePreview, isShown: hasPreviewBar, isPossible: isPreview },
+    preview: { describe: toPreviewInit, isShown: hasPreviewBar, isPossible: isPreview },
     report,
   });
 } catch (error) {

@@ -39,7 +39,7 @@ export function Poster({ candidate, accent, size, nameTag: Name = "h3" }: Poster
           {number !== undefined && (
             <span className="visually-hidden">{`${numberText(candidate, accent)}: `}</span>
           )}
-          {describePerson(candidate)}
+          {sayOccupation(candidate)}
         </p>
         <StateTag state={candidate.state} />
       </div>
@@ -47,7 +47,7 @@ export function Poster({ candidate, accent, size, nameTag: Name = "h3" }: Poster
   );
 }
 
-export function describePerson(candidate: CandidateCard): string {
+export function sayOccupation(candidate: CandidateCard): string {
   return [candidate.occupation, candidate.residence]
     .filter((part) => part !== undefined)
     .join(", ");

@@ -1,6 +1,6 @@
 import type { PlaceCard } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import { describeSpot, type PlacedSign } from "./map-signs.ts";
+import { toTransforms, type PlacedSign } from "./map-signs.ts";
 
 interface MapPinProps {
   sign: PlacedSign;
@@ -18,7 +18,7 @@ interface MapPinProps {
 /** The sign of a place as a link; the list beside the map has the same links. */
 export function MapPin({ sign, unit, isActive, isBeyond, isPoint }: MapPinProps) {
   const { place } = sign;
-  const [around, within] = describeSpot(sign, unit);
+  const [around, within] = toTransforms(sign, unit);
   return (
     <a
       className="pin"

@@ -63,7 +63,7 @@ export function isCrowded(signs: unknown[]): boolean {
 }
 
 /** The transforms outside and inside the scaled group, so that it moves as it grows. */
-export function describeSpot({ x, y, growth }: SignSpot, unit: number): [string, string] {
+export function toTransforms({ x, y, growth }: SignSpot, unit: number): [string, string] {
   const isStill = growth.x === 0 && growth.y === 0;
   const place = `translate(${x} ${y}) scale(${unit})`;
   if (isStill) return [place, ""];

@@ -1,7 +1,7 @@
 import type { MapData } from "#client/contract/page-data.ts";
 import { isBeside, placeWords, type PlacedCity } from "./map-labels.ts";
 import { unitOf } from "./map-measures.ts";
-import { describeSpot, type PlacedSign } from "./map-signs.ts";
+import { toTransforms, type PlacedSign } from "./map-signs.ts";
 
 /**
  * Numbers of constituencies and names of seas and towns: decoration, because the lists give them as
@@ -30,7 +30,7 @@ export function MapWords({ map, signs }: { map: MapData; signs: PlacedSign[] }) 
 
 function CityName({ label, unit }: { label: PlacedCity; unit: number }) {
   const { city, spot, side, distance, fontSize } = label;
-  const [around, within] = describeSpot(spot, unit);
+  const [around, within] = toTransforms(spot, unit);
   return (
     <g
       className="m-city"

@@ -13,7 +13,7 @@ import { openPopup } from "./map-popup.browser.ts";
 import { signImage, signSource } from "./map-sources.browser.ts";
 import { watchPointing } from "./pointing.browser.ts";
 import { groupPlaces, type PlaceGroup } from "./place-groups.ts";
-import { describeGroup, writeSign } from "./sign-element.browser.ts";
+import { toPopupContent, writeSign } from "./sign-element.browser.ts";
 
 const signReachPx = 16;
 const groupReachPx = 26;
@@ -125,7 +125,7 @@ function openGroup(
   return openPopup({
     map,
     at: [group.lon, group.lat],
-    content: describeGroup(group),
+    content: toPopupContent(group),
     offset: toOffset(group),
     opener: element,
     onClose,

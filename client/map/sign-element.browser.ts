@@ -56,7 +56,7 @@ function writeFigure(element: HTMLElement, figure: string): void {
 }
 
 /** The popup of a sign, which lists its places. */
-export function describeGroup({ places }: PlaceGroup): PopupContent {
+export function toPopupContent({ places }: PlaceGroup): PopupContent {
   const label =
     places.length === 1 ? texts.places.named(places[0]) : mapTexts.sameSpot(places.length);
   return { label, entries: places.map(toPopupEntry) };

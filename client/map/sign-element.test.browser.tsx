@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { MapPlace } from "./site-map-data.ts";
 import type { PlaceGroup } from "./place-groups.ts";
-import { describeGroup, writeSign } from "./sign-element.browser.ts";
+import { toPopupContent, writeSign } from "./sign-element.browser.ts";
 
 function groupOf(count: number): PlaceGroup {
   const places = Array.from({ length: count }, (_, index): MapPlace => ({
@@ -53,7 +53,7 @@ test("places at one position are announced as a list, and the popup lists all of
   expect(writeSign(group, { ...options, isLasting: true }).ariaLabel).toBe(
     "6 Orte an dieser Stelle: Büro 1, Büro 2, Büro 3, Büro 4, Büro 5 und 1 weiterer",
   );
-  const { label, entries } = describeGroup(group);
+  const { label, entries } = toPopupContent(group);
   expect(label).toBe("6 Orte an dieser Stelle");
   expect(entries).toHaveLength(6);
 });
@@ -62,7 +62,7 @@ test("the popup of a place gives opening status, next event and route", () => {
   const [place] = groupOf(1).places;
   const event = { text: "Auftakt", href: "/termine/auftakt", time: "Fr., 12.1.2029, 19 Uhr" };
   const status = { state: "open", text: "Jetzt geöffnet – bis 18 Uhr" } as const;
-  const { entries } = describeGroup({ ...groupOf(1), places: [{ ...place, event, status }] });
+  const { entries } = toPopupContent({ ...groupOf(1), places: [{ ...place, event, status }] });
   expect(entries).toEqual([
     {
       link: { text: "Büro 1", href: "/geschaeftsstellen/1" },

@@ -11,7 +11,7 @@ import type { Store } from "#db/store/open-store.ts";
 import { documents, sections } from "#db/store/schema.ts";
 import { titleOf } from "./search-constituencies.ts";
 import { constituencyOf, documentOf } from "./search-entry.ts";
-import { describeFacts } from "./search-facts.ts";
+import { toSearchFacts } from "./search-facts.ts";
 import { listNamed } from "./search-index.ts";
 import { createMarker } from "./search-marks.ts";
 import { countMatches, type MatchOptions } from "./search-matches.ts";
@@ -187,7 +187,7 @@ function readDocument(store: Store, entry: number): string {
   const row = findDocument.get({ id });
   if (!row) return "";
   const document = compactRow(row);
-  const facts = describeFacts(document, {
+  const facts = toSearchFacts(document, {
     named: listNamed(store, document),
     elections: readElections(store),
   });

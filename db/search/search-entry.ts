@@ -1,6 +1,6 @@
 import { kinds, type DocumentKind } from "#domain/fields/kinds.ts";
 
-/** The groups of a result; `describeResult` decides their order. */
+/** The groups of a result; `toSearchResult` decides their order. */
 export const searchGroups = ["people", "constituencies", "places", "events", "pages"] as const;
 export type SearchGroupName = (typeof searchGroups)[number];
 

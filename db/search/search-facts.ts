@@ -38,7 +38,7 @@ export interface NamedDocument {
 }
 
 /** The facts of a document, the most interesting to a reader first. */
-export function describeFacts(
+export function toSearchFacts(
   document: Omit<DocumentHead, "id">,
   { named, elections }: { named: NamedDocument[]; elections: readonly Election[] },
 ): SearchFacts {

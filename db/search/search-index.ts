@@ -7,7 +7,7 @@ import { documentGroups, entryOf, entryOfConstituency } from "./search-entry.ts"
 import { listSearchConstituencies, titleOf } from "./search-constituencies.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { readElections } from "#db/store/elections.ts";
-import { describeFacts, type NamedDocument } from "./search-facts.ts";
+import { toSearchFacts, type NamedDocument } from "./search-facts.ts";
 import { foldForSearch } from "#domain/words/fold-words.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 
@@ -82,7 +82,7 @@ function prepareIndex(store: Store): (id: number, elections: Election[]) => void
     const row = findDocument.get({ id });
     const document = row && compactRow(row);
     if (!document || !canBeFound(document)) return;
-    const facts = describeFacts(document, { named: listNamed(store, document), elections });
+    const facts = toSearchFacts(document, { named: listNamed(store, document), elections });
     const shown = [facts.text, facts.remarks].filter(Boolean).join(" ");
     if (shown !== "") insertFacts.run(id, shown);
     const parts = findSections.all({ id });

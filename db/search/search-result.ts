@@ -63,7 +63,7 @@ export interface Found extends ReadTerms {
 }
 
 /** The best hits by group, the answers before all others. */
-export function describeResult(store: Store, found: Found, options: SearchOptions): SearchResult {
+export function toSearchResult(store: Store, found: Found, options: SearchOptions): SearchResult {
   const { constituencies = [], limit } = options;
   const {
     terms,

@@ -27,7 +27,7 @@ import {
 } from "./search-matches.ts";
 import { maxSearchLength } from "./search-query.ts";
 import {
-  describeResult,
+  toSearchResult,
   maxSearchHits,
   type Found,
   type SearchOptions,
@@ -82,7 +82,7 @@ function readDated(text: string, now: Date): { words: string; group: SearchGroup
 
 function searchText(store: Store, text: string, options: SearchOptions): SearchResult {
   const found = { ...options, hidden: findHidden(store, options.visibility) };
-  const describe = (one: Found) => describeResult(store, one, options);
+  const describe = (one: Found) => toSearchResult(store, one, options);
   const question = readQuestion(text);
   const all = findAll(store, question, found);
   if (!isEmpty(all)) return describe(all);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { laender } from "./laender.ts";
-import { describeRunoff } from "./runoff.ts";
+import { explainRunoff } from "./runoff.ts";
 
 /** The rule for a second round in the direct election of mayors, by the statute in `runoff.ts`. */
 const runoffs = {
@@ -30,7 +30,7 @@ test("a run-off is explained by the law of the Land", () => {
   expect(Object.values(runoffs).flat().toSorted()).toEqual([...laender].toSorted());
   for (const [rule, states] of Object.entries(runoffs)) {
     for (const state of states)
-      expect({ state, text: describeRunoff({ state }, day).text }).toEqual({
+      expect({ state, text: explainRunoff({ state }, day).text }).toEqual({
         state,
         text: texts[rule as keyof typeof texts],
       });

@@ -3,7 +3,7 @@ import { findRunoffLaw } from "./electoral-law.ts";
 /**
  * Names a run-off and explains its day. If the law of the Land is unknown, only the day is given.
  */
-export function describeRunoff(
+export function explainRunoff(
   { state = "" }: { state?: string | undefined },
   day: string,
 ): { term: string; text: string } {

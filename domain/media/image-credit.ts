@@ -16,7 +16,7 @@ type Rights = Partial<Pick<ImageFields, "src" | "ai" | "credit" | "licence" | "s
  * The line below an image or video that says whether AI took part, and names who made it (§ 13 UrhG), its
  * licence and its source; without parts when nothing is known. Names of parts are as authors wrote them.
  */
-export function describeCredit(
+export function listCreditParts(
   { ai, credit, licence, sourceUrl }: Rights,
   label: "Bild" | "Video" = "Bild",
 ): CreditPart[][] {

@@ -1,6 +1,6 @@
 import type { ImageFields } from "#domain/fields/image-fields.ts";
 import { textForAi } from "#domain/fields/ai-mark.ts";
-import { describeCredit } from "#domain/media/image-credit.ts";
+import { listCreditParts } from "#domain/media/image-credit.ts";
 import { showPerson, showWhole } from "#domain/media/close-up.ts";
 import { findMiddle, parseFocus } from "#domain/media/crops.ts";
 import { findLicence } from "#domain/media/licences.ts";
@@ -54,7 +54,7 @@ function forbidsChanges({ licence = "" }: ImageFields): boolean {
 }
 
 function toPicture(image: ImageFields, asset: AssetRecord): CardPicture {
-  const credit = describeCredit({ credit: image.credit, licence: image.licence })
+  const credit = listCreditParts({ credit: image.credit, licence: image.licence })
     .map((parts) => parts.map(({ text }) => text).join(""))
     .join(", ");
   const ai = textForAi(image.ai);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeLanguage, findLanguage, nameLanguageItself } from "./languages.ts";
+import { toTextLanguage, findLanguage, nameLanguageItself } from "./languages.ts";
 
 test.each([
   ["de", "ltr"],
@@ -21,7 +21,7 @@ test.each([
   ["yi", "rtl"],
 ])("the language tag %s is known, and its text runs %s", (tag, dir) => {
   expect(findLanguage(tag)).toBe(tag);
-  expect(describeLanguage(tag)).toEqual({ lang: tag, dir });
+  expect(toTextLanguage(tag)).toEqual({ lang: tag, dir });
 });
 
 test("language tags get their usual spelling", () => {

@@ -66,7 +66,7 @@ const ownNames: Readonly<Record<string, string>> = {
 };
 
 /** The attributes of a text in a language that `findLanguage` knows. */
-export function describeLanguage(lang: string): TextLanguage {
+export function toTextLanguage(lang: string): TextLanguage {
   const { script = "" } = new Intl.Locale(lang).maximize();
   return { lang, dir: rightToLeft.has(script) ? "rtl" : "ltr" };
 }

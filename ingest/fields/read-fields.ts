@@ -17,7 +17,7 @@ import { reportIssues } from "./schema-messages.ts";
 import { normalise } from "./normalise-fields.ts";
 import { checkNotice, type NoticeRules } from "./notice-rules.ts";
 import { createFieldScope, type FieldScope } from "./field-faults.ts";
-import { describeSchema, type Shape } from "./schema-shape.ts";
+import { toShape, type Shape } from "./schema-shape.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { isObject } from "#domain/content/json-object.ts";
 
@@ -31,7 +31,7 @@ export interface FieldReading {
 
 /** The shapes of what authors may write, by kind. */
 export const kindShapes = Object.fromEntries(
-  kindNames.map((kind) => [kind, describeSchema(getWrittenSchema(kind))]),
+  kindNames.map((kind) => [kind, toShape(getWrittenSchema(kind))]),
 ) as Readonly<Record<KindName, Shape>>;
 
 /**

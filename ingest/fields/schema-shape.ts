@@ -38,7 +38,7 @@ export interface ObjectShape {
 type Schema = z.core.$ZodType;
 
 /** Derives the shape of a zod schema and its notes; a transform has the shape of its input. */
-export function describeSchema(schema: Schema): Shape {
+export function toShape(schema: Schema): Shape {
   const note = fieldNotes.get(schema);
   const shape = shapeOfType(schema);
   return note ? { ...shape, note } : shape;
@@ -49,15 +49,15 @@ function shapeOfType(schema: Schema): Shape {
   switch (def.type) {
     case "optional":
     case "default":
-      return describeSchema(def.innerType);
+      return toShape(def.innerType);
     case "pipe":
-      return describeSchema(def.in);
+      return toShape(def.in);
     case "array":
-      return { type: "list", item: describeSchema(def.element), ...readLimits(schema) };
+      return { type: "list", item: toShape(def.element), ...readLimits(schema) };
     case "object":
       return shapeOfObject(def.shape);
     case "record":
-      return { ...shapeOfObject({}), rest: describeSchema(def.valueType) };
+      return { ...shapeOfObject({}), rest: toShape(def.valueType) };
     case "union":
       return shapeOfUnion(def);
     default:
@@ -123,7 +123,7 @@ function withoutSynonyms(values: readonly unknown[]): Words {
 
 function shapeOfObject(shape: Readonly<Record<string, Schema>>): ObjectShape {
   const entries = Object.entries(shape);
-  const fields = new Map(entries.map(([key, schema]) => [key, describeSchema(schema)]));
+  const fields = new Map(entries.map(([key, schema]) => [key, toShape(schema)]));
   const required = new Set(
     entries.filter(([, schema]) => schema._zod.optin === undefined).map(([key]) => key),
   );
@@ -131,7 +131,7 @@ function shapeOfObject(shape: Readonly<Record<string, Schema>>): ObjectShape {
 }
 
 function shapeOfUnion(def: z.core.$ZodUnionDef): Shape {
-  const options = def.options.map(describeSchema);
+  const options = def.options.map(toShape);
   const key = "discriminator" in def ? String(def.discriminator) : undefined;
   const objects = options.filter((option) => option.type === "object");
   if (key === undefined || objects.length !== options.length) return { type: "choice", options };

@@ -10,7 +10,7 @@ import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { buildFinder, type TableFile } from "./build-finder.ts";
 import { nameConstituencyFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
-import { listDemandedBeside } from "#ingest/geo-folder/describe-sources.ts";
+import { listDemandedBeside } from "#ingest/geo-folder/read-geo-sources.ts";
 import { findOwnFeatures } from "#ingest/map/draw-map.ts";
 import { readGeoLayer } from "#ingest/geo-folder/read-geojson.ts";
 import type { LastImport } from "#db/write/last-import.ts";

@@ -15,7 +15,7 @@ import { hasMedia, writeMedia } from "#ingest/files/media-folder.ts";
 import type { LastImport } from "#db/write/last-import.ts";
 import type { Tree } from "#ingest/files/tree.ts";
 import { areaTables, nameConstituencyFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
-import { describeSources, listMapNotices } from "#ingest/geo-folder/describe-sources.ts";
+import { readGeoSources, listMapNotices } from "#ingest/geo-folder/read-geo-sources.ts";
 import { findTileArchives } from "./find-tile-archives.ts";
 import type { PlaceRow } from "./list-villages.ts";
 import { writeGeodata } from "./write-geojson.ts";
@@ -119,7 +119,7 @@ async function addSourcesTo(
   ];
   const known = [...files, ...tree.files];
   const used = names.flatMap((name) => known.find(({ file }) => file === name) ?? []);
-  const sources = await describeSources(used, mediaDir);
+  const sources = await readGeoSources(used, mediaDir);
   const notices = isDrawn ? await listMapNotices(used) : [];
   return { ...map, ...(sources && { sources }), ...(notices.length > 0 && { notices }) };
 }

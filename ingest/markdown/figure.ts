@@ -3,7 +3,7 @@ import type { BodyNode } from "#domain/content/body.ts";
 import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { readGermanDate } from "#domain/time/german-dates.ts";
 import { aiShares, textForAi, type AiShare } from "#domain/fields/ai-mark.ts";
-import { describeCredit, type CreditPart } from "#domain/media/image-credit.ts";
+import { listCreditParts, type CreditPart } from "#domain/media/image-credit.ts";
 import type { LinkRecord, PictureRecord } from "#domain/content/records.ts";
 import { judgeLicence } from "#ingest/diagnostics/licence-names.ts";
 import { createElement, pushText } from "./allowed-html.ts";
@@ -33,7 +33,7 @@ export function buildFigure(
   const source = { url: src ?? "", alt, place: node, ...rights };
   const image = src === undefined ? undefined : buildImage(source, context);
   if (!image) return label.length > 0 ? [createElement("p", {}, label)] : [];
-  const credit = buildCredit(describeCredit(rights.picture));
+  const credit = buildCredit(listCreditParts(rights.picture));
   const caption = [...label, ...(credit.length > 0 ? [createElement("small", {}, credit)] : [])];
   const captions = caption.length > 0 ? [createElement("figcaption", {}, caption)] : [];
   return [

@@ -1,6 +1,6 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { BodyNode } from "#domain/content/body.ts";
-import { describeLanguage, findLanguage } from "#domain/words/languages.ts";
+import { toTextLanguage, findLanguage } from "#domain/words/languages.ts";
 import type { Directives } from "mdast-util-directive";
 import { createElement } from "./allowed-html.ts";
 import type { BodyContext } from "./render-context.ts";
@@ -24,7 +24,7 @@ export function buildPassage(
   for (const [name] of attributes) if (name !== written) reportUnknown(node, name, context);
   if (children.length === 0) return [];
   const tag = node.type === "textDirective" ? "span" : "div";
-  return [createElement(tag, { ...describeLanguage(lang) }, children)];
+  return [createElement(tag, { ...toTextLanguage(lang) }, children)];
 }
 
 function reportLanguage(node: Directives, written: string | undefined, context: BodyContext): void {

@@ -2,7 +2,7 @@ import { decodeEscapes } from "#domain/words/decode-escapes.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { BodyElement, BodyNode } from "#domain/content/body.ts";
 import { textForAi } from "#domain/fields/ai-mark.ts";
-import { describeCredit } from "#domain/media/image-credit.ts";
+import { listCreditParts } from "#domain/media/image-credit.ts";
 import { findLanguage, nameLanguage, siteLanguage } from "#domain/words/languages.ts";
 import type { AssetRecord, LinkRecord, VideoRecord } from "#domain/content/records.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
@@ -54,7 +54,7 @@ export function buildVideo(
   const rights = readRights(node, attributes, context);
   const player = buildPlayer(src, { name: readText(title), rights }, written);
   if (!player) return [createElement("p", {}, title)];
-  const credit = buildCredit(describeCredit(rights.picture, "Video"));
+  const credit = buildCredit(listCreditParts(rights.picture, "Video"));
   const small = credit.length > 0 ? [createElement("small", {}, credit)] : [];
   return [
     createElement("figure", { "data-ai": textForAi(rights.picture.ai) }, [

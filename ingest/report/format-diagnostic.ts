@@ -9,14 +9,14 @@ const visibleWidth = 100;
 
 /** A finding as an editor reads it in a terminal. */
 export function formatDiagnostic(diagnostic: Diagnostic, paint?: Paint): string {
-  return formatFinding(describeDiagnostic(diagnostic), paint);
+  return formatFinding(toFindingText(diagnostic), paint);
 }
 
 /**
  * The parts of a finding for an editor. Control and direction characters from the content are
  * escaped.
  */
-export function describeDiagnostic(diagnostic: Diagnostic): FindingText {
+export function toFindingText(diagnostic: Diagnostic): FindingText {
   const { file, line, column, severity, code, message, hint, excerpt, facts } = diagnostic;
   const place = [file, line, line === undefined ? undefined : column]
     .filter((part) => part !== undefined)

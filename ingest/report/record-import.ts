@@ -6,7 +6,7 @@ import {
   type ImportRecord,
 } from "#domain/content/import-record.ts";
 import { escapeControls } from "#domain/words/escape-controls.ts";
-import { describeDiagnostic } from "./format-diagnostic.ts";
+import { toFindingText } from "./format-diagnostic.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
 import type { ImportOptions, ImportReport } from "./import-report.ts";
@@ -82,13 +82,13 @@ function listFindings(report: ImportReport): Pick<ImportRecord, "findings"> & Un
 /** The parts of a finding, and its sentences for a form where they differ. */
 function recordFinding(finding: Diagnostic): FindingText {
   const form = sayInForm(finding);
-  if (!form) return describeDiagnostic(finding);
+  if (!form) return toFindingText(finding);
   const { message, hint } = form;
   const own = {
     message: escapeControls(message),
     ...(hint !== undefined && { hint: escapeControls(hint) }),
   };
-  return { ...describeDiagnostic(finding), form: own };
+  return { ...toFindingText(finding), form: own };
 }
 
 type LastState = Pick<ImportRecord, "succeededAt" | "heldFiles" | "departures" | "unlisted">;

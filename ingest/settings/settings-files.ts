@@ -24,7 +24,7 @@ import {
   type FieldChecks,
   type Spot,
 } from "#ingest/fields/field-faults.ts";
-import { describeSchema, type Shape } from "#ingest/fields/schema-shape.ts";
+import { toShape, type Shape } from "#ingest/fields/schema-shape.ts";
 import { readYaml } from "#ingest/front-matter/front-matter.ts";
 import { checkByElectionDay, checkByElections } from "./by-elections.ts";
 import { checkElectionDates } from "./election-dates.ts";
@@ -35,8 +35,8 @@ import { isObject } from "#domain/content/json-object.ts";
 import type { Place } from "#ingest/front-matter/yaml-faults.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
-const siteShape = describeSchema(siteFileSchema);
-const electionsShape = describeSchema(electionsSchema);
+const siteShape = toShape(siteFileSchema);
+const electionsShape = toShape(electionsSchema);
 
 /**
  * Reads `site.yml` from text or bytes; without `config` the last good one stays in force. `checks`
@@ -126,7 +126,7 @@ export function readQuestions(source: string | Uint8Array): {
   const { value, diagnostics } = readSettings(source, {
     file: "fragen.yml",
     schema: questionsSchema,
-    shape: describeSchema(questionsSchema),
+    shape: toShape(questionsSchema),
     checks: { questions: checkQuestions },
   });
   return value ? { questions: value.questions, diagnostics } : { diagnostics };
@@ -135,7 +135,7 @@ export function readQuestions(source: string | Uint8Array): {
 interface Settings<Schema extends z.ZodType> {
   file: string;
   schema: Schema;
-  shape: ReturnType<typeof describeSchema>;
+  shape: ReturnType<typeof toShape>;
   checks: FieldChecks;
 }
 

@@ -7,7 +7,7 @@ import { asSeenIn } from "#domain/campaign/constituency-campaign.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { findPublicAddress } from "#server/context/public-address.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { describeName } from "#server/cards/people.ts";
+import { toPersonName } from "#server/cards/people.ts";
 import { clockRangeText, formerStartText } from "#server/wording/german-dates.ts";
 import type { CalendarEntry } from "./write-calendar.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
@@ -140,7 +140,7 @@ function textForEvent(
 ): string | undefined {
   const { document } = event;
   const people = listParticipants(campaign.elections, event, now).map(
-    ({ fields: own }) => describeName(own).full,
+    ({ fields: own }) => toPersonName(own).full,
   );
   const previous = fields.previousStart && formerStartText(fields.previousStart, start);
   const isOpen = !isCalledOff(fields);

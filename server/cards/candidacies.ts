@@ -29,8 +29,8 @@ import {
   successionText,
   withdrawnText,
 } from "./candidacy-text.ts";
-import { describeConstituency, findWords, findElection } from "#server/elections/elections.ts";
-import { describeName } from "./people.ts";
+import { toConstituencyData, findWords, findElection } from "#server/elections/elections.ts";
+import { toPersonName } from "./people.ts";
 
 /**
  * The candidacies with which a person is shown: those in `election` if given. Otherwise those of
@@ -72,7 +72,7 @@ export function findNominations(
 }
 
 /** What cards and search results say of someone who has left or whose outcome is known; otherwise undefined. */
-export function describeState(
+export function findCandidacyState(
   elections: readonly Election[],
   person: Pick<PersonAt, "fields" | "isStanding">,
   election: string | undefined,
@@ -81,7 +81,7 @@ export function describeState(
   const shown = listShown(elections, person.fields, election);
   const [first] = shown;
   if (election === undefined && findDeath(person.fields.candidacies)) return deceasedState;
-  if (first && !shown.some(isNomination)) return describeLeft(elections, person, first, now);
+  if (first && !shown.some(isNomination)) return toLeftState(elections, person, first, now);
   const standing = shown.filter(isNomination);
   const entered = standing.map((one) => findShownOutcome(elections, one, now));
   const best = outcomes.find((outcome) => entered.includes(outcome));
@@ -97,7 +97,7 @@ export function describeState(
 const deceasedState = { kind: "withdrawn", text: deceasedText } as const satisfies CandidacyState;
 
 /** The state of a candidacy that has ended; the person may still stand elsewhere. */
-export function describeLeft(
+export function toLeftState(
   elections: readonly Election[],
   person: Pick<PersonAt, "isStanding">,
   left: Candidacy,
@@ -135,7 +135,7 @@ export function buildLeavingNote(
   const left = listShown(campaign.elections, person.fields).filter((one) => !isNomination(one));
   const [first] = left;
   if (!first) return undefined;
-  const { full: name } = describeName(person.fields);
+  const { full: name } = toPersonName(person.fields);
   const death = findDeath(person.fields.candidacies);
   const isPast = left.every((candidacy) => arePollsClosed(campaign.elections, candidacy, now));
   const place = person.isStanding ? textForCandidacy(campaign.elections, first) : undefined;
@@ -167,7 +167,7 @@ function listSuccessors(
     const [entry] = entries;
     if (!entry) return [];
     const places = entries.map(({ place }) => (place === note.place ? "dort" : place));
-    const text = describeName(entry.person.fields).full;
+    const text = toPersonName(entry.person.fields).full;
     return [{ ...successionText(places, note.isPast), person: { text, href } }];
   });
 }
@@ -206,7 +206,7 @@ export function textForFormerPlaces(campaign: Campaign, fields: CandidateFields)
       const { list, isOfOnePerson } = findWords(campaign.elections, one.election);
       const place =
         one.kind === "direct"
-          ? texts.candidates.constituency(describeConstituency(campaign, one))
+          ? texts.candidates.constituency(toConstituencyData(campaign, one))
           : isOfOnePerson
             ? list.name
             : namePlace(list, one);

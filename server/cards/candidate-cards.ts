@@ -5,12 +5,12 @@ import type { Nominee } from "#domain/campaign/lists.ts";
 import { nameList } from "#domain/elections/party-lists.ts";
 import { isNomination } from "#domain/elections/candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
-import { describeLeft, describeState, findNominations, listShown } from "./candidacies.ts";
-import { describeConstituency, findElection, findWords } from "#server/elections/elections.ts";
-import { describeImage } from "./images.ts";
+import { toLeftState, findCandidacyState, findNominations, listShown } from "./candidacies.ts";
+import { toConstituencyData, findElection, findWords } from "#server/elections/elections.ts";
+import { toImageData } from "./images.ts";
 import { hyphenate } from "#server/wording/hyphenate.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { describeName, findForm } from "./people.ts";
+import { toPersonName, findForm } from "./people.ts";
 
 /** A person, with the list entry if it comes from a list. */
 export type ListedPerson = PersonAt & Partial<Pick<Nominee, "election" | "left">>;
@@ -31,14 +31,14 @@ export function buildCandidateCard(
   now: Date,
 ): CandidateCard {
   const { document, fields, election, left } = person;
-  const name = describeName(fields);
+  const name = toPersonName(fields);
   const shared = {
     path: document.path,
     name,
-    state: describeState(campaign.elections, person, election, now),
+    state: findCandidacyState(campaign.elections, person, election, now),
   };
   if (left) {
-    const state = describeLeft(campaign.elections, person, left, now);
+    const state = toLeftState(campaign.elections, person, left, now);
     const place = left.kind === "list" ? { list: left } : { direct: left };
     return omitAbsent({ ...shared, state, ...toSeats(campaign, place) });
   }
@@ -50,7 +50,7 @@ export function buildCandidateCard(
       election === undefined ? nameOtherElections(campaign.elections, nominations) : undefined,
     occupation: fields.occupation && hyphenate(fields.occupation),
     residence: fields.residence,
-    photo: describeImage(campaign, fields.photo, `Portrait von ${name.full}`, now),
+    photo: toImageData(campaign, fields.photo, `Portrait von ${name.full}`, now),
   });
 }
 
@@ -73,7 +73,7 @@ export function buildAreaCards(
 }
 
 /** The roles of a person in the grammatical form of the gender: "Direktkandidatin". */
-export function describeRole(campaign: Campaign, { fields }: PersonAt): string {
+export function nameRole(campaign: Campaign, { fields }: PersonAt): string {
   const labels = campaign.site?.labels;
   const form = findForm(fields);
   const roles = listShown(campaign.elections, fields)
@@ -116,6 +116,6 @@ function toSeats(
   return omitAbsent({
     listPosition: words?.isOfOnePerson ? undefined : list?.position,
     listName: words && nameList(words.list, list?.list),
-    constituency: direct && describeConstituency(campaign, direct),
+    constituency: direct && toConstituencyData(campaign, direct),
   });
 }

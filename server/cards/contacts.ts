@@ -1,7 +1,7 @@
 import { writeAsciiUrl } from "#domain/words/ascii-address.ts";
 import type { LinkData, PhoneData } from "#client/contract/page-data.ts";
 import { findSocialNetwork } from "#domain/fields/social-networks.ts";
-import { describePhone } from "#server/wording/phone-text.ts";
+import { toPhoneData } from "#server/wording/phone-text.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 
 export interface Contacts {
@@ -11,20 +11,20 @@ export interface Contacts {
 }
 
 /** Contact details as pages show them. */
-export function describeContacts(fields: {
+export function toContacts(fields: {
   email?: string | undefined;
   phone?: string | undefined;
   website?: string | undefined;
 }): Contacts {
   return omitAbsent({
     email: fields.email,
-    phone: fields.phone === undefined ? undefined : describePhone(fields.phone),
+    phone: fields.phone === undefined ? undefined : toPhoneData(fields.phone),
     website: websiteLink(fields.website),
   });
 }
 
 /** Social media accounts as links, named after their network. */
-export function describeAccounts(accounts: { network: string; url: string }[] = []): LinkData[] {
+export function toAccountLinks(accounts: { network: string; url: string }[] = []): LinkData[] {
   return accounts.map(({ network, url }) => ({
     text: findSocialNetwork(network)?.name ?? network,
     href: writeAsciiUrl(url),

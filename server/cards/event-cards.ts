@@ -24,9 +24,9 @@ import {
 import { findPublicAddress } from "#server/context/public-address.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { describeName } from "./people.ts";
+import { toPersonName } from "./people.ts";
 import { buildOfficeCard, buildPlaceCard } from "./place-cards.ts";
-import { describeTextLanguage } from "#server/wording/text-language.ts";
+import { readTextLanguage } from "#server/wording/text-language.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 
 export function buildEventCard(
@@ -43,7 +43,7 @@ export function buildEventCard(
       path: document.path,
       key,
       title: document.title,
-      ...describeTextLanguage(document),
+      ...readTextLanguage(document),
       start: berlinIsoText(start, isAllDay),
       dayText: dayText(start),
       timeText: `${weekdayShortText(start)}, ${startTimeText(date)}`,
@@ -165,7 +165,7 @@ function nameParticipants(
   now: Date,
 ): string | undefined {
   const names = listParticipants(elections, event, now).map(
-    ({ fields }) => describeName(fields).full,
+    ({ fields }) => toPersonName(fields).full,
   );
   return names.length > 0 ? `Mit ${names.join(", ")}` : undefined;
 }

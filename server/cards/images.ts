@@ -10,7 +10,7 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The picture of an item. Returns undefined if the file is missing or blank, or may no longer be shown. */
-export function describeImage(
+export function toImageData(
   campaign: Campaign,
   image: ImageFields | undefined,
   defaultAlt: string,
@@ -25,7 +25,7 @@ export function describeImage(
   const shown = image.focus === undefined ? showPerson(asset) : showWhole(asset);
   const focus = findFocus(shown, image.focus);
   const numeral = numeralColoursOf(campaign)(shown, focus);
-  return omitAbsent({ ...describeAsset(shown, alt), ai: image.ai, focus, numeral });
+  return omitAbsent({ ...toAssetImage(shown, alt), ai: image.ai, focus, numeral });
 }
 
 /** Unlike a photo, a drawing may be of any size. */
@@ -34,7 +34,7 @@ function isBlankPhoto(asset: AssetRecord): boolean {
 }
 
 /** A published image, uncropped. */
-export function describeAsset(asset: AssetRecord, alt: string): ImageData {
+export function toAssetImage(asset: AssetRecord, alt: string): ImageData {
   return {
     src: mediaBase + asset.mediaName,
     alt,

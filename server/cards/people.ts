@@ -3,7 +3,7 @@ import type { CandidateFields } from "#domain/fields/kinds.ts";
 import { findInitials } from "#domain/words/initials.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 
-export function describeName(fields: CandidateFields): PersonName {
+export function toPersonName(fields: CandidateFields): PersonName {
   const { honorific, givenName, nameParticle, familyName } = fields;
   const family = [nameParticle, familyName].filter(Boolean).join(" ");
   return omitAbsent({

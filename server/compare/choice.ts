@@ -8,7 +8,7 @@ import { slugify } from "#domain/words/slugify.ts";
 import type { BuiltView } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
-import { describeHeading, type PageText } from "#server/page-data/body.ts";
+import { toHeading, type PageText } from "#server/page-data/body.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { groupEntries, isOneList, listBallot, type BallotEntry } from "./ballot.ts";
 import { linkQuestions } from "./questions.ts";
@@ -47,7 +47,7 @@ export function buildChoicePage(
     const body = isNarrowed ? undefined : text && take(text.body);
     const view: CompareView = omitAbsent({
       kind: "compare" as const,
-      ...describeHeading(text?.document, texts.compare.choice),
+      ...toHeading(text?.document, texts.compare.choice),
       breadcrumbs: homeBreadcrumbs,
       body,
       choice: campaign.isArchive ? undefined : toChoiceForm(everyone, choice.values),

@@ -17,20 +17,20 @@ import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-car
 import { listShapesOf, listResidents } from "#server/cards/areas.ts";
 import { isAfterElection, sayNone } from "#server/elections/election-phase.ts";
 import {
-  describeConstituency,
+  toConstituencyData,
   findSectionId,
   findWords,
   joinName,
   sayVotingAge,
 } from "#server/elections/elections.ts";
 import { buildEventCards, describeCalendar, offerCalendar } from "#server/cards/event-cards.ts";
-import { describeContacts } from "#server/cards/contacts.ts";
+import { toContacts } from "#server/cards/contacts.ts";
 import { buildMap } from "#server/map/map.ts";
 import { showNear } from "#server/map/show-near.ts";
-import { describeTakeaway } from "#server/page-data/describe-takeaway.ts";
+import { offerTakeaway } from "#server/page-data/offer-takeaway.ts";
 import { describePromises, type FindTopicPages } from "#server/topic.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { describeName, findForm } from "#server/cards/people.ts";
+import { toPersonName, findForm } from "#server/cards/people.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { hyphenate } from "#server/wording/hyphenate.ts";
 import {
@@ -71,7 +71,7 @@ export function buildConstituencyView(
   const subject = findSubject(campaign, number, now);
   const { area, constituency, people } = subject;
   const nominees = listStanding(subject);
-  const described = describeConstituency(campaign, { constituency: number });
+  const described = toConstituencyData(campaign, { constituency: number });
   const notes = people.flatMap((person) => {
     const note = person.left && buildLeavingNote(campaign, person, now);
     return note ? [{ note, name: person.fields.familyName }] : [];
@@ -81,7 +81,7 @@ export function buildConstituencyView(
     const map = land && campaign.map && showNear(land, campaign.map, number);
     return omitAbsent({
       kind: "constituency" as const,
-      takeaway: describeTakeaway(
+      takeaway: offerTakeaway(
         campaign,
         nameConstituencyPath(number),
         {
@@ -171,7 +171,7 @@ function textForStanding(campaign: Campaign, subject: Subject, now: Date): strin
     const { none } = campaign.site?.sections["direktkandidatinnen"] ?? {};
     return sayNone(campaign.elections, none, now) ?? texts.home.areasOpen(area.many);
   }
-  const names = nominees.map(({ fields }) => describeName(fields).full);
+  const names = nominees.map(({ fields }) => toPersonName(fields).full);
   const isOpen = names.length === 0 && !isOver && hasByElection(campaign.elections, constituency);
   return isOpen
     ? noneForByElection(area, constituency.number)
@@ -188,7 +188,7 @@ function textForNominee(
   { fields }: Nominee,
 ): string {
   const role = site?.labels?.directCandidate ?? area.person;
-  return roleSentence(role, findForm(fields), describeName(fields).full);
+  return roleSentence(role, findForm(fields), toPersonName(fields).full);
 }
 
 /**
@@ -235,7 +235,7 @@ function buildTopics(
   if (!nominee || others.length > 0) return undefined;
   const items = describePromises(campaign, nominee.fields.topics ?? [], findPages, now);
   if (items.length === 0) return undefined;
-  return { title: texts.person.topics(describeName(nominee.fields).given), items };
+  return { title: texts.person.topics(toPersonName(nominee.fields).given), items };
 }
 
 /** The contact of the person who stands here, or else of the campaign. */
@@ -246,7 +246,7 @@ function findContact(
   const { email, phone } = nominees.length === 1 ? (nominees[0]?.fields ?? {}) : {};
   const own = email !== undefined || phone !== undefined;
   const { party, contact } = site ?? {};
-  return describeContacts(own ? { email, phone } : { ...party, ...contact });
+  return toContacts(own ? { email, phone } : { ...party, ...contact });
 }
 
 /** Persons of the list who live here, except those already on the page. */

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createImportRecord } from "#server/test/import-record.ts";
-import { describeState as describeSite } from "./describe-state.ts";
+import { describeState as toSiteValues } from "./describe-state.ts";
 
-type Site = Parameters<typeof describeSite>[1];
+type Site = Parameters<typeof toSiteValues>[1];
 const describeState = (
-  saved: Parameters<typeof describeSite>[0],
+  saved: Parameters<typeof toSiteValues>[0],
   site: Omit<Site, "pictures"> & Partial<Pick<Site, "pictures">>,
-) => describeSite(saved, { pictures: [], ...site });
+) => toSiteValues(saved, { pictures: [], ...site });
 
 const file = "liste/anna.md";
 const digest = "a".repeat(64);

@@ -10,7 +10,7 @@ import {
 } from "#domain/time/berlin-time.ts";
 import { findPollsOpening, findSettling, isOver } from "#domain/elections/election-times.ts";
 import { findPostalVote, type Deadline, type PostalVote } from "#domain/elections/postal-vote.ts";
-import { describeRunoff } from "#domain/elections/runoff.ts";
+import { explainRunoff } from "#domain/elections/runoff.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import {
@@ -132,12 +132,12 @@ export function buildPollingDay(
 function findRunoff(
   elections: readonly Election[],
   now: Date,
-): Timed<ReturnType<typeof describeRunoff> | undefined> {
+): Timed<ReturnType<typeof explainRunoff> | undefined> {
   const current = listElectionsOfDay(elections);
   const election = current.find(({ runoffDate }) => runoffDate !== undefined);
   const day = election?.runoffDate && parseBerlinInstant(election.runoffDate);
   if (!day || nextBerlinMidnight(day) <= now) return lasting(undefined);
-  const { term, text } = describeRunoff(election, plainDateText(day));
+  const { term, text } = explainRunoff(election, plainDateText(day));
   const value = { term, text: current.length > 1 ? `${election.name}: ${text}` : text };
   return { value, validUntil: nextBerlinMidnight(day) };
 }

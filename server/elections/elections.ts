@@ -71,7 +71,7 @@ export function joinName(name: string): string {
  * A constituency with its name and page, by default of the first election, to which the geodata
  * belong.
  */
-export function describeConstituency(
+export function toConstituencyData(
   campaign: Campaign,
   { election, constituency: number }: { election?: string; constituency: number },
 ): ConstituencyData {

@@ -17,7 +17,7 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import type { PageText } from "#server/page-data/body.ts";
 import { eventBreadcrumbs, homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { dateOfYearText, dayAndMonthText, monthText } from "#server/wording/german-dates.ts";
-import { describeTextLanguage } from "#server/wording/text-language.ts";
+import { readTextLanguage } from "#server/wording/text-language.ts";
 import { linkList, listFilters, type EventSelection, type ListPlace } from "./event-selection.ts";
 import { nameState } from "./event-state.ts";
 
@@ -74,7 +74,7 @@ export function buildEventMonthView(
   const title = (text?.document.title ?? "Termine") + (selection?.suffix ?? "");
   const view = {
     kind: "event-month" as const,
-    ...describeTextLanguage(text?.document),
+    ...readTextLanguage(text?.document),
     links: linkMonths(listMonths(chosen), month, part, now),
     linksLabel: "Monate",
   };

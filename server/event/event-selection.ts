@@ -3,7 +3,7 @@ import { texts } from "#client/contract/texts.ts";
 import { foldValue } from "#domain/words/fold-words.ts";
 import { listConstituencies } from "#domain/constituency.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import { describeConstituency, findWords } from "#server/elections/elections.ts";
+import { toConstituencyData, findWords } from "#server/elections/elections.ts";
 import { findRegion } from "#server/cards/event-cards.ts";
 import { isEventIn, listDates } from "#domain/campaign/events.ts";
 import { perCampaign } from "#domain/campaign/memo.ts";
@@ -88,7 +88,7 @@ function findOrganizer(campaign: Campaign, { fields }: Occurrence): string | und
 
 /** `Wahlkreis 5 Kiel` */
 export function nameConstituency(campaign: Campaign, constituency: number): string {
-  const { word, number, name } = describeConstituency(campaign, { constituency });
+  const { word, number, name } = toConstituencyData(campaign, { constituency });
   return [word, number, name].filter((part) => part !== "").join(" ");
 }
 

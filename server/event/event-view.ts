@@ -31,11 +31,11 @@ import {
 import { websiteLink } from "#server/cards/contacts.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { buildMap } from "#server/map/map.ts";
-import { describeTakeaway } from "#server/page-data/describe-takeaway.ts";
+import { offerTakeaway } from "#server/page-data/offer-takeaway.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
-import { describeTextLanguage } from "#server/wording/text-language.ts";
+import { readTextLanguage } from "#server/wording/text-language.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { listDates, listNotOver, pickDate, listParticipants } from "#domain/campaign/events.ts";
 import type { Campaign, Occurrence, Event } from "#domain/campaign/campaign.ts";
@@ -62,7 +62,7 @@ export function buildEventView(
         ? undefined
         : describeCalendar(campaign, { title: "Zum Kalender", path: nameCalendar(document.path) }),
       dates: dates.length > 1 ? take(listDateTexts(campaign.elections, dates, now)) : [],
-      takeaway: describeTakeaway(campaign, document.path, { pictures: true }, now),
+      takeaway: offerTakeaway(campaign, document.path, { pictures: true }, now),
       breadcrumbs: eventBreadcrumbs(campaign.site),
       body: take(text.body),
       ...buildVenue(campaign, date, now),
@@ -128,7 +128,7 @@ export function buildEventListView(
     return omitAbsent({
       kind: "event-list" as const,
       title: title + (selection?.suffix ?? ""),
-      ...describeTextLanguage(document),
+      ...readTextLanguage(document),
       // The lead invites to coming events, so it is left out after the election.
       lead:
         typeof lead === "string" && !isAfterElection(campaign.elections, now) ? lead : undefined,
@@ -201,7 +201,7 @@ function toNeighbour({ dates: [first], document }: Event): NeighbourData {
   return {
     path: document.path,
     title: document.title,
-    ...describeTextLanguage(document),
+    ...readTextLanguage(document),
     numberLabel: first ? `${dateOfYearText(first.start)}${time}` : "",
   };
 }

@@ -1,7 +1,7 @@
 import { linkEmail } from "#domain/words/ascii-address.ts";
 import { publicRoutes } from "#domain/features.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
-import { describePhone } from "#server/wording/phone-text.ts";
+import { toPhoneData } from "#server/wording/phone-text.ts";
 
 /**
  * Less than a year, as the standard recommends. Copies of the site, such as exports, stay valid as
@@ -25,7 +25,7 @@ export function writeSecurityText(source: {
   const phone = contacts.flatMap((one) => one?.phone ?? [])[0];
   const links = [
     ...(email === undefined ? [] : [encodeURI(linkEmail(email))]),
-    ...(phone === undefined ? [] : [describePhone(phone).href]),
+    ...(phone === undefined ? [] : [toPhoneData(phone).href]),
   ];
   if (links.length === 0) return undefined;
   const today = now.getTime() - (now.getTime() % dayMs);

@@ -10,7 +10,7 @@ import type { FinderSubject } from "./finder-subject.ts";
 const official = "https://www.bundeswahlleiterin.de/";
 
 /** Heading and sentence for voters of other Länder, with their own election. */
-export function describeElsewhere(
+export function textForElsewhere(
   others: string[],
   { state = "", system, isOver }: FinderSubject,
 ): FinderAnswerText {

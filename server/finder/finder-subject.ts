@@ -2,7 +2,7 @@ import type { ElectionSystem } from "#domain/elections/election-systems.ts";
 import { texts } from "#client/contract/texts.ts";
 import { nameCoveredState } from "#server/cards/areas.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
-import { describeConstituency, findWords } from "#server/elections/elections.ts";
+import { toConstituencyData, findWords } from "#server/elections/elections.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The facts that the sentences of the finder need. */
@@ -19,7 +19,7 @@ export interface FinderSubject {
   isOver: boolean;
 }
 
-export function describeSubject(
+export function buildFinderSubject(
   campaign: Campaign,
   query: string | undefined,
   now: Date,
@@ -31,7 +31,7 @@ export function describeSubject(
     state: nameCoveredState(campaign),
     system: campaign.elections[0]?.system ?? "bundestag",
     nameArea: (constituency) =>
-      texts.candidates.constituency(describeConstituency(campaign, { constituency })),
+      texts.candidates.constituency(toConstituencyData(campaign, { constituency })),
     isOver: isAfterElection(campaign.elections, now),
   };
 }

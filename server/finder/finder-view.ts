@@ -6,16 +6,16 @@ import type { FinderAnswer } from "#db/finder/find-constituencies.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency.ts";
 import { sourcesPath } from "#domain/site/site-config.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
-import { describeHeading, type PageText } from "#server/page-data/body.ts";
+import { toHeading, type PageText } from "#server/page-data/body.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { buildFinderForm } from "#server/cards/areas.ts";
 import { buildMap } from "#server/map/map.ts";
-import { describeTakeaway } from "#server/page-data/describe-takeaway.ts";
+import { offerTakeaway } from "#server/page-data/offer-takeaway.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { describeConstituency } from "#server/elections/elections.ts";
+import { toConstituencyData } from "#server/elections/elections.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
-import { describeElsewhere, listWays } from "./elsewhere-text.ts";
+import { textForElsewhere, listWays } from "./elsewhere-text.ts";
 import {
   textForMiss,
   textForSeveral,
@@ -23,7 +23,7 @@ import {
   listDeciding,
   listElsewhere,
 } from "./finder-text.ts";
-import { describeSubject, type FinderSubject } from "./finder-subject.ts";
+import { buildFinderSubject, type FinderSubject } from "./finder-subject.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { listWithVacancies } from "#domain/campaign/lists.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
@@ -45,7 +45,7 @@ export function buildFinderView(
   result: FinderResult | undefined,
   now: Date,
 ): Timed<FinderView> {
-  const subject = describeSubject(campaign, result?.query, now);
+  const subject = buildFinderSubject(campaign, result?.query, now);
   const { one, many } = subject.area;
   const isAnswered = result?.answer.kind === "several";
   const notices = campaign.finder?.notices ?? [];
@@ -54,7 +54,7 @@ export function buildFinderView(
   return combine((take) =>
     omitAbsent({
       kind: "finder" as const,
-      ...describeHeading(text?.document, texts.finder.title(one)),
+      ...toHeading(text?.document, texts.finder.title(one)),
       ...(campaign.isArchive && { lead: texts.archive.finder }),
       breadcrumbs: homeBreadcrumbs,
       body: text && !result ? take(text.body) : undefined,
@@ -93,7 +93,7 @@ function buildResult(
       ? { error, suggestions, answer: { heading } }
       : {
           error,
-          answer: describeElsewhere(others, subject),
+          answer: textForElsewhere(others, subject),
           choices: listWays(others, subject),
         };
   }
@@ -147,7 +147,7 @@ function buildConstituencyChoice(
   namesByNumber: ReadonlyMap<number, string>,
 ): FinderChoice {
   return omitAbsent({
-    area: describeConstituency(campaign, { constituency: number }),
+    area: toConstituencyData(campaign, { constituency: number }),
     path: nameConstituencyPath(number),
     people: namesByNumber.get(number),
   });
@@ -175,5 +175,5 @@ function findPicturesPath(
   now: Date,
 ): string | undefined {
   if (result) return undefined;
-  return describeTakeaway(campaign, finderPath, { pictures: true, document: false }, now)?.pictures;
+  return offerTakeaway(campaign, finderPath, { pictures: true, document: false }, now)?.pictures;
 }

@@ -2,7 +2,7 @@ import type { MapData, NewsCard } from "#client/contract/page-data.ts";
 import type { ContactData, HomeSectionId, HomeView, SectionText } from "#client/home/home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { findEventsPath, type SiteConfig } from "#domain/site/site-config.ts";
-import { describeContacts } from "#server/cards/contacts.ts";
+import { toContacts } from "#server/cards/contacts.ts";
 import type { Feature } from "#server/context/context.ts";
 import { buildEventCards, buildMapCards } from "#server/cards/event-cards.ts";
 import { joinWords } from "#server/wording/join-words.ts";
@@ -133,9 +133,9 @@ function buildContact(offices: readonly Office[], site: SiteConfig, now: Date): 
   return combine((take) =>
     omitAbsent({
       headingLines: contact?.heading ?? ["Kontakt"],
-      ...describeContacts({ ...party, ...contact }),
+      ...toContacts({ ...party, ...contact }),
       office: office && take(buildOfficeCard(office, now)),
-      press: press && { name: press.name, ...describeContacts(press) },
+      press: press && { name: press.name, ...toContacts(press) },
     }),
   );
 }

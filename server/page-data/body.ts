@@ -7,8 +7,8 @@ import { getBody, type StoredBody } from "#db/read/documents.ts";
 import type { BuildBlock, PageContext, Wanted } from "#server/context/context.ts";
 import { dropPictures } from "#domain/content/drop-pictures.ts";
 import { findEndedPictures } from "#server/cards/ended-pictures.ts";
-import { describeTextLanguage } from "#server/wording/text-language.ts";
-import { describeVideoAccess } from "./video-access.ts";
+import { readTextLanguage } from "#server/wording/text-language.ts";
+import { writeVideoAccess } from "./video-access.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 
@@ -16,7 +16,7 @@ import type { DocumentHead } from "#domain/content/document-head.ts";
  * The text of a document in the shape pages take, its lists and maps filled in. The value is undefined
  * if there is no text.
  */
-export function describeBody(
+export function buildBody(
   context: PageContext,
   document: DocumentHead,
   { body }: StoredBody = getBody(context.store, document.id),
@@ -30,7 +30,7 @@ export function describeBody(
     const isLive = (element: BodyElement) =>
       element.tag === "accessibility" || isLiveNode(context, element);
     const children = fillNodes(nodes, isLive, (element) => {
-      if (element.tag === "accessibility") return describeVideoAccess(context);
+      if (element.tag === "accessibility") return writeVideoAccess(context);
       const block = buildLiveBlock(context, element);
       if (!block) return [];
       // The page needs only the index of the block, not its attributes.
@@ -40,7 +40,7 @@ export function describeBody(
     const links = toc?.links ?? [];
     return {
       children,
-      ...describeTextLanguage(document),
+      ...readTextLanguage(document),
       ...(ai !== undefined && { ai }),
       ...(links.length > 0 && { toc: links }),
       ...(live.length > 0 && { live }),
@@ -64,15 +64,15 @@ export function readPageText(
   context: PageContext,
   document: DocumentHead | undefined,
 ): PageText | undefined {
-  return document && { document, body: describeBody(context, document) };
+  return document && { document, body: buildBody(context, document) };
 }
 
 /** Title and lead of a generated page, from its document if it has one. */
-export function describeHeading(document: DocumentHead | undefined, title: string) {
+export function toHeading(document: DocumentHead | undefined, title: string) {
   const lead = document?.fields?.["lead"];
   return omitAbsent({
     title: document?.title ?? title,
-    ...describeTextLanguage(document),
+    ...readTextLanguage(document),
     lead: typeof lead === "string" ? lead : undefined,
   });
 }

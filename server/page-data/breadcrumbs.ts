@@ -2,7 +2,7 @@ import type { LinkData } from "#client/contract/page-data.ts";
 import { findEventsPath, type SiteConfig } from "#domain/site/site-config.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
-import { describeTextLanguage } from "#server/wording/text-language.ts";
+import { readTextLanguage } from "#server/wording/text-language.ts";
 
 const home: LinkData = { text: "Home", href: "/" };
 
@@ -33,7 +33,7 @@ export function markLanguages(
   crumbs: LinkData[],
 ): LinkData[] {
   return crumbs.map((crumb) =>
-    crumb === home ? crumb : { ...crumb, ...describeTextLanguage(findDocument(crumb.href)) },
+    crumb === home ? crumb : { ...crumb, ...readTextLanguage(findDocument(crumb.href)) },
   );
 }
 

@@ -8,7 +8,7 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The text of the preview bar. */
-export function describePreview({ expiresAt }: PreviewGrant): PreviewData {
+export function toPreviewData({ expiresAt }: PreviewGrant): PreviewData {
   return omitAbsent({ untilText: expiresAt && instantText(expiresAt) });
 }
 
@@ -29,7 +29,7 @@ export function markPreview(
   return {
     ...data,
     head: { ...data.head, robots: "noindex" },
-    preview: omitAbsent({ ...describePreview(preview), page, editAddress }),
+    preview: omitAbsent({ ...toPreviewData(preview), page, editAddress }),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   picturesPath,
   sourcesPath,
 } from "#domain/site/site-config.ts";
-import { describeAccounts } from "#server/cards/contacts.ts";
+import { toAccountLinks } from "#server/cards/contacts.ts";
 import { findWords } from "#server/elections/elections.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -39,7 +39,7 @@ export function buildSiteData(
     navigation: take(buildNavigation(campaign, site, now)),
     footer: addLegalLinks(campaign, addLanguagesLink(campaign, site.footer)),
     ...linkEventsPage(campaign, site),
-    accounts: describeAccounts(site.social),
+    accounts: toAccountLinks(site.social),
     footnotes: site.footnotes,
     ...(campaign.isArchive && { archive: textForArchive(now) }),
   }));

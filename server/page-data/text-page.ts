@@ -4,7 +4,7 @@ import type { DocumentView } from "#client/page/document-data.ts";
 import type { BodyNode, BodyProp } from "#domain/content/body.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
-import { describeHeading } from "./body.ts";
+import { toHeading } from "./body.ts";
 import type { PageText } from "#server/page-data/body.ts";
 
 type Part = BodyNode | LiveBlock;
@@ -28,7 +28,7 @@ export function buildTextPage(
     return omitAbsent({
       kind: "document" as const,
       ...(!text && { lead: page.lead }),
-      ...describeHeading(text?.document, page.title),
+      ...toHeading(text?.document, page.title),
       breadcrumbs: page.breadcrumbs,
       body,
     });

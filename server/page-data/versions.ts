@@ -2,7 +2,7 @@ import type { LinkData } from "#client/contract/page-data.ts";
 import { gatherVersions } from "#domain/languages.ts";
 import { nameLanguageItself, readLanguage } from "#domain/words/languages.ts";
 import { perCampaign } from "#domain/campaign/memo.ts";
-import { describeTextLanguage } from "#server/wording/text-language.ts";
+import { readTextLanguage } from "#server/wording/text-language.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
@@ -40,5 +40,5 @@ function toVersion(document: DocumentHead) {
   const { path, fields } = document;
   const lang = readLanguage(fields);
   const text = nameLanguageItself(lang);
-  return { path, lang, link: { text, href: path, ...describeTextLanguage(document) } };
+  return { path, lang, link: { text, href: path, ...readTextLanguage(document) } };
 }

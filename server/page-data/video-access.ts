@@ -7,7 +7,7 @@ import { mustForget } from "#domain/campaign/people.ts";
  * Lists as text how accessible the site's videos are, by the statements in their documents. A video
  * on several pages counts once, with what all of them state.
  */
-export function describeVideoAccess(context: PageContext): BodyNode[] {
+export function writeVideoAccess(context: PageContext): BodyNode[] {
   const uses = listVideoUses(context.store, context.visibility).filter(
     ({ page }) => !mustForget(context.campaign, page, context.now),
   );

@@ -1,7 +1,7 @@
 import type { BandData, FigureData, OpeningData } from "#client/page/document-data.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { describeTextLanguage } from "#server/wording/text-language.ts";
+import { readTextLanguage } from "#server/wording/text-language.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 import { folderOf, isChapter } from "#domain/campaign/chapters.ts";
@@ -24,7 +24,7 @@ export function listChapters(
     return omitAbsent({
       href: path,
       title,
-      ...describeTextLanguage(chapter),
+      ...readTextLanguage(chapter),
       text: (typeof lead === "string" ? lead : description) || undefined,
       figure: readFigure(chapter),
     });
@@ -34,7 +34,7 @@ export function listChapters(
 /**
  * The coloured field at the top of a page: a chapter has its index, any other page needs a number.
  */
-export function describeOpening(
+export function findOpening(
   campaign: Campaign,
   document: DocumentHead,
   navigation: NavigationNode[],

@@ -5,12 +5,12 @@ import type { BodyNode } from "#domain/content/body.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { getBody } from "#db/read/documents.ts";
 import { plainDateText } from "#server/wording/german-dates.ts";
-import { describeBody } from "#server/page-data/body.ts";
-import { describeOpening, listChapters } from "./chapters.ts";
+import { buildBody } from "#server/page-data/body.ts";
+import { findOpening, listChapters } from "./chapters.ts";
 import { folderBreadcrumbs, markLanguages } from "#server/page-data/breadcrumbs.ts";
 import type { PageContext, PageSource } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { describeTextLanguage } from "#server/wording/text-language.ts";
+import { readTextLanguage } from "#server/wording/text-language.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 
@@ -32,10 +32,10 @@ export function buildDocumentView(
   const lead = document.fields?.["lead"] ?? document.front["lead"];
   const minutes = Math.round(stored.wordCount / wordsPerMinute);
   return combine((take) => {
-    const body = take(describeBody(context, document, stored));
-    const head = { title: document.title, ...describeTextLanguage(document), breadcrumbs };
+    const body = take(buildBody(context, document, stored));
+    const head = { title: document.title, ...readTextLanguage(document), breadcrumbs };
     if (!body) return { kind: "empty", ...head };
-    const opening = describeOpening(context.campaign, document, around.navigation);
+    const opening = findOpening(context.campaign, document, around.navigation);
     return omitAbsent({
       kind: "document" as const,
       ...head,
@@ -99,7 +99,7 @@ function toNeighbours(
 }
 
 function toNeighbour(document: DocumentHead): NeighbourData {
-  return { path: document.path, title: document.title, ...describeTextLanguage(document) };
+  return { path: document.path, title: document.title, ...readTextLanguage(document) };
 }
 
 function textForUpdate(document: DocumentHead): string | undefined {

@@ -4,7 +4,7 @@ import { listNews, type NewsPage } from "#db/read/public-pages.ts";
 import { berlinIsoText, plainDateText } from "#server/wording/german-dates.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { describeTextLanguage } from "#server/wording/text-language.ts";
+import { readTextLanguage } from "#server/wording/text-language.ts";
 
 /** The dated pages of the news folder, the newest first. */
 export function buildNewsCards(context: PageContext, limit: number): NewsCard[] {
@@ -26,5 +26,5 @@ function toNewsCards(page: NewsPage): NewsCard[] {
     dateText: plainDateText(date),
     lead: typeof lead === "string" ? lead : undefined,
   });
-  return [{ ...card, ...describeTextLanguage(page) }];
+  return [{ ...card, ...readTextLanguage(page) }];
 }

@@ -2,7 +2,7 @@ import { readImpressum } from "#domain/site/impressum.ts";
 import type { BuiltView, Feature } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
-import { describePhone } from "#server/wording/phone-text.ts";
+import { toPhoneData } from "#server/wording/phone-text.ts";
 import { buildDocumentView } from "./document-view.ts";
 import { buildNewsCards } from "./news.ts";
 
@@ -24,7 +24,7 @@ export const pageFeature = {
           nameLines: organisation === undefined ? [name] : [name, organisation],
           ...facts,
           addressLines: address,
-          phone: phone === undefined ? undefined : describePhone(phone),
+          phone: phone === undefined ? undefined : toPhoneData(phone),
         }),
       );
     },

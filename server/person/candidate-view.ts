@@ -12,15 +12,15 @@ import { findDeath } from "#domain/elections/farewell.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import { nameTopicPath } from "#domain/topic.ts";
 import { slugify } from "#domain/words/slugify.ts";
-import { describeCredit } from "#domain/media/image-credit.ts";
+import { listCreditParts } from "#domain/media/image-credit.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";
 import { addAnswers } from "#server/compare/questions.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
-import { describeAccounts, describeContacts } from "#server/cards/contacts.ts";
+import { toAccountLinks, toContacts } from "#server/cards/contacts.ts";
 import { buildEventCards } from "#server/cards/event-cards.ts";
 import { listShapesOf } from "#server/cards/areas.ts";
 import { buildMap } from "#server/map/map.ts";
-import { describeTakeaway } from "#server/page-data/describe-takeaway.ts";
+import { offerTakeaway } from "#server/page-data/offer-takeaway.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import {
   buildLeavingNote,
@@ -29,11 +29,11 @@ import {
   listShown,
   listStateTexts,
 } from "#server/cards/candidacies.ts";
-import { buildCandidateCard, describeRole } from "#server/cards/candidate-cards.ts";
-import { describeName } from "#server/cards/people.ts";
+import { buildCandidateCard, nameRole } from "#server/cards/candidate-cards.ts";
+import { toPersonName } from "#server/cards/people.ts";
 import { findSectionId, findWords } from "#server/elections/elections.ts";
-import { describeQuote } from "./quote.ts";
-import { describeVotes } from "./votes.ts";
+import { toQuoteData } from "./quote.ts";
+import { buildVotes } from "./votes.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { listNominees, type Nominee } from "#domain/campaign/lists.ts";
 import { listNotOver } from "#domain/campaign/events.ts";
@@ -66,9 +66,9 @@ export function buildCandidateView(
         ? textForFormerPlaces(campaign, fields)
         : candidate.state?.kind === "withdrawn"
           ? candidate.state.text
-          : describeRole(campaign, person),
+          : nameRole(campaign, person),
       leavingNote: buildLeavingNote(campaign, person, now),
-      votes: describeVotes(campaign, fields, now),
+      votes: buildVotes(campaign, fields, now),
       stateTexts: take({
         value: listStateTexts(campaign.elections, fields, now),
         validUntil: person.nextSinceAt,
@@ -76,7 +76,7 @@ export function buildCandidateView(
       pronouns: fields.pronouns,
       birthYear: fields.birthYear,
       takeaway: isLinked
-        ? describeTakeaway(
+        ? offerTakeaway(
             campaign,
             document.path,
             { contact: true, sheet: true, pictures: true },
@@ -88,7 +88,7 @@ export function buildCandidateView(
         : { social: [], events: [] }),
       topics: linkTopics(campaign, fields, now),
       quote:
-        fields.quote !== undefined && person.isStanding ? describeQuote(fields.quote) : undefined,
+        fields.quote !== undefined && person.isStanding ? toQuoteData(fields.quote) : undefined,
       ...(!person.isForgotten && {
         body: addAnswers(campaign.questions, person, take(text.body)),
       }),
@@ -131,7 +131,7 @@ function linkTopics(campaign: Campaign, { topics = [] }: CandidateFields, now: D
 }
 
 function findCredit({ photo }: CandidateFields): CandidateView["credit"] {
-  const credit = photo && describeCredit(photo);
+  const credit = photo && listCreditParts(photo);
   return credit && credit.length > 0 ? credit : undefined;
 }
 
@@ -143,8 +143,8 @@ function buildContactAndEvents(
 ): Timed<Pick<CandidateView, "email" | "phone" | "website" | "social" | "office" | "events">> {
   return combine((take) =>
     omitAbsent({
-      ...describeContacts(fields),
-      social: describeAccounts(fields.social),
+      ...toContacts(fields),
+      social: toAccountLinks(fields.social),
       office: office && { text: office.document.title, href: office.document.path },
       events: take(buildEventCards(elections, take(listNotOver(events, now)), now)),
     }),
@@ -230,7 +230,7 @@ function toNeighbour(
   const { area } = findWords(elections, election);
   return omitAbsent({
     path: document.path,
-    title: describeName(fields).full,
+    title: toPersonName(fields).full,
     number: kind === "list" ? list?.position : direct?.constituency,
     numberLabel: kind === "list" ? "Listenplatz" : area?.one,
   });

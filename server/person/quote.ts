@@ -2,7 +2,7 @@ import { addQuotationMarks } from "#domain/words/quotation-marks.ts";
 import type { QuoteData } from "#client/contract/page-data.ts";
 
 /** A quote for a poster. */
-export function describeQuote(text: string): QuoteData {
+export function toQuoteData(text: string): QuoteData {
   return {
     text: addQuotationMarks(text),
     length: text.length > 100 ? "long" : "short",

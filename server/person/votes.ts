@@ -8,11 +8,11 @@ import { nameList } from "#domain/elections/party-lists.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";
 import { outcomeText } from "#server/cards/candidacy-text.ts";
 import { arePollsClosed, findShownOutcome, listShown } from "#server/cards/candidacies.ts";
-import { describeConstituency, findWords, findElection } from "#server/elections/elections.ts";
+import { toConstituencyData, findWords, findElection } from "#server/elections/elections.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** Every vote for a person: a call before the polls close, then what became of the candidacy. */
-export function describeVotes(campaign: Campaign, fields: CandidateFields, now: Date): VoteData[] {
+export function buildVotes(campaign: Campaign, fields: CandidateFields, now: Date): VoteData[] {
   const standing = listShown(campaign.elections, fields).filter(isNomination);
   const byElection = Map.groupBy(standing, ({ election }) => election);
   const [current, ...others] = listElectionsOfDay(campaign.elections);
@@ -54,7 +54,7 @@ function listVotes(
             note: `der ${nameList(list, candidacy.list)}`,
           };
     }
-    const { word, number, name } = describeConstituency(campaign, candidacy);
+    const { word, number, name } = toConstituencyData(campaign, candidacy);
     const within = candidacy.constituencyPosition;
     const note = [name, within && `Platz ${within}`].filter(Boolean).join(", ");
     return { kind: "direct", label, place: `${word} ${number}`, note };

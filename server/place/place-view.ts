@@ -5,11 +5,11 @@ import type { Accessibility } from "#domain/fields/place-fields.ts";
 import { nameCalendar } from "#domain/calendar.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { buildEventCards, buildMapCards, describeCalendar } from "#server/cards/event-cards.ts";
-import { describeContacts } from "#server/cards/contacts.ts";
+import { toContacts } from "#server/cards/contacts.ts";
 import { buildMap } from "#server/map/map.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
-import { describeTakeaway } from "#server/page-data/describe-takeaway.ts";
+import { offerTakeaway } from "#server/page-data/offer-takeaway.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildOfficeCard, listOpeningDays, buildPlaceCard } from "#server/cards/place-cards.ts";
 import { isPast, listDatesOfPlace, listNotOver, listNotOverAt } from "#domain/campaign/events.ts";
@@ -52,7 +52,7 @@ function buildOfficeView(
       kind: "office" as const,
       ...take(buildDetails(campaign, office, text, now)),
       place: take(buildOfficeCard(office, now)),
-      takeaway: describeTakeaway(campaign, document.path, { contact: true }, now),
+      takeaway: offerTakeaway(campaign, document.path, { contact: true }, now),
       events: take(listNearbyEvents(campaign, office, now)),
       calendar: take(offerCalendar(campaign, office, now)),
       organisation: fields.organisation,
@@ -123,7 +123,7 @@ function buildDetails(
     omitAbsent({
       place: card,
       breadcrumbs: sectionBreadcrumbs(campaign.site, "orte", "Orte"),
-      ...describeContacts(fields),
+      ...toContacts(fields),
       access: toAccessItems(fields.accessibility),
       accessNote: fields.accessibility?.note,
       transit: fields.transit ?? [],

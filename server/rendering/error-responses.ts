@@ -11,7 +11,7 @@ import { chooseErrorForm } from "#server/http/error-form.ts";
 import type { HttpError } from "#server/http/http-error.ts";
 import { showTarget } from "#server/http/request-target.ts";
 import { createPageHeaders } from "#server/http/security-headers.ts";
-import { describePreview } from "#server/page-data/mark-drafts.ts";
+import { toPreviewData } from "#server/page-data/mark-drafts.ts";
 import type { Site } from "./site.ts";
 import { renderHtml } from "./html-document.ts";
 
@@ -92,7 +92,7 @@ function renderError(
     head: { title, robots: "noindex", lang: "de" },
     layout: "default",
     view,
-    ...(preview && { preview: describePreview(preview) }),
+    ...(preview && { preview: toPreviewData(preview) }),
   };
   try {
     const build = nameBuild(bundle.page, { hosts, site, look });

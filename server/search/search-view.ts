@@ -15,7 +15,7 @@ import {
   type SearchResponse,
 } from "#db/search/search-response.ts";
 import type { ConstituencyHit, SearchHit } from "#db/search/search-hits.ts";
-import { describeSubject } from "#server/finder/finder-subject.ts";
+import { buildFinderSubject } from "#server/finder/finder-subject.ts";
 import { textForMiss, textForSeveral } from "#server/finder/finder-text.ts";
 import type { Area } from "#db/search/find-answers.ts";
 import { sayWhoStands } from "#server/constituency/constituency-view.ts";
@@ -26,10 +26,10 @@ import { buildAnnouncedCard } from "#server/cards/event-cards.ts";
 import { findWords } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { buildFinderForm } from "#server/cards/areas.ts";
-import { describeState } from "#server/cards/candidacies.ts";
+import { findCandidacyState } from "#server/cards/candidacies.ts";
 import { buildCandidateCard } from "#server/cards/candidate-cards.ts";
 import { buildPlaceCard } from "#server/cards/place-cards.ts";
-import { describeTextLanguage } from "#server/wording/text-language.ts";
+import { readTextLanguage } from "#server/wording/text-language.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { topicTexts } from "#server/topic.ts";
 import { findPerson, personAt } from "#domain/campaign/people.ts";
@@ -139,7 +139,7 @@ function linesForNotes(
 /** The finder's sentence for a place in several constituencies, or in none. */
 function textForArea(campaign: Campaign, { name, answer }: Area, now: Date): string | undefined {
   if (answer.kind === "one") return undefined;
-  const subject = describeSubject(campaign, name, now);
+  const subject = buildFinderSubject(campaign, name, now);
   if (answer.kind === "none") return textForMiss(answer, subject);
   const { heading, lead } = textForSeveral(answer, subject);
   return `${heading}. ${lead}`;
@@ -195,7 +195,7 @@ export function buildSearchResponse(
   const result = runSearch(context, query, { limit });
   const response = toSearchResponse(query, result, (document) =>
     document.kind === "candidate"
-      ? describeState(
+      ? findCandidacyState(
           context.campaign.elections,
           findPerson(context.campaign, document, context.now),
           undefined,
@@ -239,7 +239,7 @@ function createHitBuilder(
     const { document, path, title, heading, snippet } = hit;
     const shared = {
       ...omitAbsent({ path, title, heading, snippet }),
-      ...describeTextLanguage(document),
+      ...readTextLanguage(document),
     };
     const item = campaign.findItem(document);
     if (item) return toItemHit(campaign, item, shared, now);

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { ConfigError, describeSettings, readConfig } from "./config.ts";
+import { ConfigError, hideSecrets, readConfig } from "./config.ts";
 import { settings } from "./settings.ts";
 
 test("without any variable the server can be reached from this machine only", () => {
@@ -171,7 +171,7 @@ test("the description of the settings leaves out secrets", () => {
     PREVIEW_SECRET: "q8Vt-nP2xLw5_zRk7sYb0g",
     NOTIFY_URL: "https://chat.beispiel.de/hooks/abc",
   };
-  expect(describeSettings(env)).toEqual({
+  expect(hideSecrets(env)).toEqual({
     PORT: "8080",
     PREVIEW_SECRET: "set",
     NOTIFY_URL: "set",

@@ -102,7 +102,7 @@ function readEditor({ EDITOR_REPOSITORY, EDITOR_BRANCH, EDITOR_BACKEND }: Values
 }
 
 /** Describes the variables that are set, for the log; secrets only by name. */
-export function describeSettings(env: Record<string, string | undefined>): Record<string, string> {
+export function hideSecrets(env: Record<string, string | undefined>): Record<string, string> {
   const set = pickVariables(env);
   const secrets = settingNames.filter((name) => settings[name].isSecret && name in set);
   return { ...set, ...Object.fromEntries(secrets.map((name) => [name, "set"])) };

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { CandidateCard } from "#client/contract/page-data.ts";
-import { buildCandidateCard, describeRole } from "#server/cards/candidate-cards.ts";
+import { buildCandidateCard, nameRole } from "#server/cards/candidate-cards.ts";
 import { findPublicAddress } from "#server/context/public-address.ts";
-import { describeAccounts, describeContacts } from "#server/cards/contacts.ts";
+import { toAccountLinks, toContacts } from "#server/cards/contacts.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { describeName } from "#server/cards/people.ts";
+import { toPersonName } from "#server/cards/people.ts";
 import type { ContactCard } from "./write-vcard.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { findPerson } from "#domain/campaign/people.ts";
@@ -24,7 +24,7 @@ function toPersonCard(campaign: Campaign, document: DocumentHead, now: Date): Co
   const person = findPerson(campaign, document, now);
   const { fields } = person;
   const card = buildCandidateCard(campaign, person, now);
-  const { given, family, full, honorific } = describeName(fields);
+  const { given, family, full, honorific } = toPersonName(fields);
   const constituency = card.constituency;
   const area = constituency && `${constituency.word} ${constituency.number} ${constituency.name}`;
   const { siteUrl } = campaign;
@@ -34,10 +34,10 @@ function toPersonCard(campaign: Campaign, document: DocumentHead, now: Date): Co
     fullName: full,
     name: { family, given, prefix: honorific },
     organisation: campaign.site?.party.name,
-    title: [describeRole(campaign, person), area?.trim()].filter(Boolean).join(", "),
+    title: [nameRole(campaign, person), area?.trim()].filter(Boolean).join(", "),
     photo: siteUrl && findPhoto(card.photo, siteUrl),
     pronouns: fields.pronouns,
-    social: describeAccounts(fields.social),
+    social: toAccountLinks(fields.social),
   });
 }
 
@@ -66,9 +66,9 @@ function toOfficeCard(campaign: Campaign, document: DocumentHead): ContactCard |
 function toSharedFields(
   campaign: Campaign,
   { path, changedAt, updatedAt }: DocumentHead,
-  fields: Parameters<typeof describeContacts>[0],
+  fields: Parameters<typeof toContacts>[0],
 ) {
-  const { email, phone, website } = describeContacts(fields);
+  const { email, phone, website } = toContacts(fields);
   const page = findPublicAddress(campaign, path);
   return {
     uid: `urn:uuid:${nameUuid(page ?? path)}`,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describePhone } from "./phone-text.ts";
+import { toPhoneData } from "./phone-text.ts";
 
 test.each([
   ["040 66969-120", "040 66969-120", "tel:+494066969120"],
@@ -11,9 +11,9 @@ test.each([
   ["04841 66 12-0", "04841 6612-0", "tel:+49484166120"],
   ["+45 33 12 34 56", "+45 33 12 34 56", "tel:+4533123456"],
 ])("the phone number %s is shown as %s", (written, text, href) => {
-  expect(describePhone(written)).toEqual({ text: text.replaceAll(" ", "\u00a0"), href });
+  expect(toPhoneData(written)).toEqual({ text: text.replaceAll(" ", "\u00a0"), href });
 });
 
 test("text that is not a phone number is shown as written", () => {
-  expect(describePhone("auf Anfrage")).toEqual({ text: "auf Anfrage", href: "tel:" });
+  expect(toPhoneData("auf Anfrage")).toEqual({ text: "auf Anfrage", href: "tel:" });
 });

@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js";
 import type { PhoneData } from "#client/contract/page-data.ts";
 
 /** A phone number as DIN 5008 writes it, `040 66969-120`, and as a link. */
-export function describePhone(written: string): PhoneData {
+export function toPhoneData(written: string): PhoneData {
   const number = parsePhoneNumberFromString(written, "DE");
   if (!number?.isPossible()) {
     return { text: written, href: `tel:${written.replaceAll(/[^\d+]/g, "")}` };

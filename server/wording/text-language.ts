@@ -1,5 +1,5 @@
 import type { TextLanguage } from "#client/contract/page-data.ts";
-import { describeLanguage, readLanguage, siteLanguage } from "#domain/words/languages.ts";
+import { toTextLanguage, readLanguage, siteLanguage } from "#domain/words/languages.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The language tag of a document's title and text. */
@@ -10,9 +10,9 @@ export function findDocumentLanguage(document: Pick<DocumentHead, "fields"> | un
 /**
  * The attributes of a document's title and text; undefined for German, the language around them.
  */
-export function describeTextLanguage(document: Pick<DocumentHead, "fields"> | undefined): {
+export function readTextLanguage(document: Pick<DocumentHead, "fields"> | undefined): {
   language?: TextLanguage;
 } {
   const lang = findDocumentLanguage(document);
-  return lang === siteLanguage ? {} : { language: describeLanguage(lang) };
+  return lang === siteLanguage ? {} : { language: toTextLanguage(lang) };
 }

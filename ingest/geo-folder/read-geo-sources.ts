@@ -21,7 +21,7 @@ type DigestedFile = Pick<ScannedFile, "file" | "absolutePath"> & { digest?: stri
  * Describes the files of map and finder by the notes beside them; a file under the ODbL is copied
  * to where visitors can download it. Returns undefined if the notes describe none of them.
  */
-export async function describeSources(
+export async function readGeoSources(
   files: readonly DigestedFile[],
   mediaDir: string | undefined,
 ): Promise<GeoSource[] | undefined> {

@@ -77,7 +77,7 @@ function nameElection({ system, body }: ElectionWish, state: SiteFacts["state"])
 }
 
 /** The entries of `elections.yml`. */
-export function describeElections(facts: SiteFacts): ProposedElection[] {
+export function proposeElections(facts: SiteFacts): ProposedElection[] {
   const { elections, state, locality, date } = facts;
   const land = laender.find((name) => name === state.name && !isEuropean(facts));
   return elections.map((wish) => {
@@ -92,7 +92,7 @@ export function describeElections(facts: SiteFacts): ProposedElection[] {
 }
 
 /** The values of `site.yml`. */
-export function describeSite(facts: SiteFacts, words: SiteWords): TemplateValues {
+export function toSiteValues(facts: SiteFacts, words: SiteWords): TemplateValues {
   const { title, date, email } = facts;
   const kicker = `${title} ${sayElections(facts, title)}`;
   return {
@@ -121,7 +121,7 @@ export function describeSite(facts: SiteFacts, words: SiteWords): TemplateValues
 }
 
 /** Examples for `party` in comments: local lists are seldom parties with a Landesverband. */
-export function describeParty({ elections }: SiteFacts): Record<string, string> {
+export function toPartyValues({ elections }: SiteFacts): Record<string, string> {
   return isLocalElection(elections[0])
     ? {
         legalForm: "Wählervereinigung",
@@ -197,7 +197,7 @@ function createNavigation(facts: SiteFacts, words: SiteWords) {
 
 /** The further elections of the day, by the names of their kinds. */
 function listOthers(facts: SiteFacts): { id: string; name: string }[] {
-  const ids = describeElections(facts).map(({ id }) => id);
+  const ids = proposeElections(facts).map(({ id }) => id);
   const all = facts.elections.map((wish, index) => {
     return { id: ids[index] ?? "", name: nameElection(wish, facts.state) };
   });

@@ -10,7 +10,7 @@ import type { Campaign } from "#domain/campaign/campaign.ts";
  * The files to take away from a public page, which `server/takeaway/` writes. Sheets and pictures
  * to share end when the polls close.
  */
-export function describeTakeaway(
+export function offerTakeaway(
   campaign: Campaign,
   path: string,
   has: { contact?: boolean; sheet?: boolean; pictures?: boolean; document?: boolean },
