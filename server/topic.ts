@@ -37,11 +37,11 @@ export const topicFeature = {
 } satisfies Feature;
 
 const maxEvents = 6;
-/** The number of topics with a field of their own. */
+/** The number of topics that are shown large, with their sentence. */
 const maxLeading = 8;
 /** The number of a person's topics that are shown with a sentence. */
 const maxPromises = 3;
-/** The number of portraits in a field. */
+/** The number of portraits beside a topic. */
 const maxHeads = 6;
 
 /**

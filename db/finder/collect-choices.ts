@@ -122,7 +122,12 @@ function createCollection() {
       }
     },
     finish: () => ({
-      choices: sortChoices([...choices.values()]),
+      choices: sortChoices(
+        [...choices.values()].map((choice) => ({
+          ...choice,
+          foreign: [...new Set(choice.foreign)],
+        })),
+      ),
       divided,
       isEstimated,
     }),
@@ -272,15 +277,14 @@ function isDivided(rows: FinderRows, places: PlaceRow[]): boolean {
   return numbers.size > 1;
 }
 
+/** Those in the constituency itself come before nearby ones and those in other states. */
 function sortChoices(choices: FinderChoice[]): FinderChoice[] {
-  return choices
-    .map((choice) => ({ ...choice, foreign: [...new Set(choice.foreign)] }))
-    .toSorted(
-      (one, other) =>
-        Number(one.isNear) - Number(other.isNear) ||
-        Number(one.number === undefined) - Number(other.number === undefined) ||
-        Number(one.places.length === 0) - Number(other.places.length === 0) ||
-        (one.number ?? 0) - (other.number ?? 0) ||
-        (one.outside ?? "").localeCompare(other.outside ?? "", "de"),
-    );
+  return choices.toSorted(
+    (one, other) =>
+      Number(one.isNear) - Number(other.isNear) ||
+      Number(one.number === undefined) - Number(other.number === undefined) ||
+      Number(one.places.length === 0) - Number(other.places.length === 0) ||
+      (one.number ?? 0) - (other.number ?? 0) ||
+      (one.outside ?? "").localeCompare(other.outside ?? "", "de"),
+  );
 }

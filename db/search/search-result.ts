@@ -55,8 +55,9 @@ export interface Found extends ReadTerms {
   answers: Answer[];
   /** Whether the answers cover the whole text, so that other hits need no comment. */
   isAnswered?: boolean;
-  /** Unless they are in order, all of them contain all terms. */
+  /** Entries of the index. All of them contain all terms, unless `isInOrder` is set. */
   matches: number[];
+  /** The matches are sorted already: those with most of the terms come first. */
   isInOrder?: true;
   isPartial?: true;
   area?: Area;

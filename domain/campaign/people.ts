@@ -68,7 +68,7 @@ function omitDay({ since: _since, ...candidacy }: Candidacy): Candidacy {
   return candidacy;
 }
 
-/** As `PersonAt.isStanding`, which is the same at every instant. */
+/** Computes `PersonAt.isStanding`, which needs no instant. */
 export function isStanding(
   elections: readonly Election[],
   { fields }: Pick<Person, "fields">,

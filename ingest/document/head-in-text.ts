@@ -58,6 +58,7 @@ function findAtStart(lines: string[], reader: Reader, hasHead: boolean): Place[]
   return [place, ...findCopies(lines, block, findFields)];
 }
 
+/** Finds the blocks of fields that directly follow the first one, as after pasting front matter twice. */
 function findCopies(lines: string[], above: Block, findFields: FindFields): Place[] {
   const copies: Place[] = [];
   let { opening, closing } = above;
@@ -71,6 +72,7 @@ function findCopies(lines: string[], above: Block, findFields: FindFields): Plac
   return copies;
 }
 
+/** Finds blocks of fields further down, and single lines that say that something is not for everybody. */
 function findElsewhere(lines: string[], reader: Reader): Place[] {
   const findFields: FindFields = (block) => {
     if (block.opening === undefined)

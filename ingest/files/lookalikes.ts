@@ -61,6 +61,10 @@ interface Lookalike {
   text: string | undefined;
 }
 
+/**
+ * The file with the right name is `there` already, or `online` from the last import; otherwise the
+ * text is `new`.
+ */
 function findingForMisnamed(
   { file, meant, text }: Lookalike,
   state: "there" | "online" | "new",

@@ -62,12 +62,12 @@ interface Subject {
  * they may have the same numbers with other borders.
  */
 export function buildConstituencyView(
-  whole: Campaign,
+  wholeCampaign: Campaign,
   number: number,
   findPages: FindTopicPages,
   now: Date,
 ): Timed<ConstituencyView> {
-  const campaign = asSeenIn(whole, number);
+  const campaign = asSeenIn(wholeCampaign, number);
   const subject = findSubject(campaign, number, now);
   const { area, constituency, people } = subject;
   const nominees = listStanding(subject);
@@ -106,7 +106,7 @@ export function buildConstituencyView(
       topics: buildTopics(campaign, nominees, findPages, now),
       contact: findContact(campaign.site, nominees),
       leavingNotes: listLeavingNotes(
-        take(buildByElectionNote(whole.elections, { area, number }, now)),
+        take(buildByElectionNote(wholeCampaign.elections, { area, number }, now)),
         notes,
       ),
       candidates: buildAreaCards(campaign, nominees, campaign.elections[0]?.id, now),
@@ -154,8 +154,8 @@ function findNumber(elections: readonly Election[], person: Nominee): number | u
 }
 
 /** A sentence about who stands, or stood, in a constituency. */
-export function sayWhoStands(whole: Campaign, number: number, now: Date): string {
-  const campaign = asSeenIn(whole, number);
+export function sayWhoStands(wholeCampaign: Campaign, number: number, now: Date): string {
+  const campaign = asSeenIn(wholeCampaign, number);
   return textForStanding(campaign, findSubject(campaign, number, now), now);
 }
 
