@@ -63,13 +63,13 @@ export const fileFindings = {
   "config-missing": {
     meaning: "Die Datei site.yml oder elections.yml fehlt; ihre Einstellungen gelten weiter.",
     remedy: "Lege sie wieder an, oder importiere einmal mit `--allow-empty`.",
-    /** `heir`: the likely new name of the file. */
-    say: ({ file, heir }: { file: string; heir?: string | undefined }) => ({
+    /** `newName`: the likely new name of the file. */
+    say: ({ file, newName }: { file: string; newName?: string | undefined }) => ({
       message: "Die Datei fehlt; ihre letzten Einstellungen gelten weiter.",
       hint:
-        heir === undefined
+        newName === undefined
           ? "Lege sie wieder an. Soll die Website ohne sie auskommen, importiere einmal mit „--allow-empty“."
-          : `Benenne ${quoteValue(heir)} in ${quoteValue(file)} um.`,
+          : `Benenne ${quoteValue(newName)} in ${quoteValue(file)} um.`,
     }),
   },
   "conflict-copy": {
@@ -313,10 +313,18 @@ export const fileFindings = {
         message: `Den Ordner ${quoteValue(folder)} gibt es nicht mehr. Seine ${texts} Texte bleiben online, wie sie zuletzt waren.`,
         hint: "Lege ihn wieder in den Inhaltsordner. Sollen diese Seiten verschwinden, lege ihn leer wieder an.",
       }),
-      /** `heir`: the likely new name of the folder. */
-      renamed: ({ folder, texts, heir }: { folder: string; texts: number; heir: string }) => ({
-        message: `Den Ordner ${quoteValue(folder)} gibt es nicht mehr. Seine ${texts} Texte bleiben online, wie sie zuletzt waren; er heißt jetzt wohl ${quoteValue(heir)}, und der wartet.`,
-        hint: `Benenne ${quoteValue(heir)} wieder in ${quoteValue(folder)} um. Soll der Ordner so heißen, schreibe in site.yml unter „kinds“ ${quoteValue(heir)} statt ${quoteValue(folder)}.`,
+      /** `newName`: the likely new name of the folder. */
+      renamed: ({
+        folder,
+        texts,
+        newName,
+      }: {
+        folder: string;
+        texts: number;
+        newName: string;
+      }) => ({
+        message: `Den Ordner ${quoteValue(folder)} gibt es nicht mehr. Seine ${texts} Texte bleiben online, wie sie zuletzt waren; er heißt jetzt wohl ${quoteValue(newName)}, und der wartet.`,
+        hint: `Benenne ${quoteValue(newName)} wieder in ${quoteValue(folder)} um. Soll der Ordner so heißen, schreibe in site.yml unter „kinds“ ${quoteValue(newName)} statt ${quoteValue(folder)}.`,
       }),
     },
   },

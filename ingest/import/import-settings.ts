@@ -188,7 +188,7 @@ async function readSettingsFile<T>(
             finding(
               "config-missing",
               { file, severity: "error" },
-              { file, heir: findMisnamed(tree, file) },
+              { file, newName: findMisnamed(tree, file) },
             ),
           ],
           bytes,

@@ -107,5 +107,5 @@ function findingForMissingFolder(
   const place = { file: folder, severity: "error" } as const;
   return newFolder === undefined
     ? finding("folder-missing", place, { case: "gone", folder, texts })
-    : finding("folder-missing", place, { case: "renamed", folder, texts, heir: newFolder });
+    : finding("folder-missing", place, { case: "renamed", folder, texts, newName: newFolder });
 }

@@ -92,8 +92,8 @@ function createFormerSearch(
   const pairs = matchPages(gone, added, readPerson);
   const renamed = new Map(
     gone.flatMap((one) => {
-      const heir = pairs.get(one.file);
-      return heir ? [[heir.file, one] as const] : [];
+      const successor = pairs.get(one.file);
+      return successor ? [[successor.file, one] as const] : [];
     }),
   );
   return ({ file, path }) => {
