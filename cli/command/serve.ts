@@ -18,7 +18,7 @@ const nodeOptions = ["--max-semi-space-size=4"];
 /** Starts the built server as a child process, forwards signals to it and returns its exit code. */
 export async function runServe(args: ServeArguments, context: CliContext): Promise<ExitCode> {
   checkServerOptions(args);
-  const main = findServer();
+  const main = findBuiltProgram("main.js");
   const child = spawn(process.execPath, [...nodeOptions, main], {
     stdio: "inherit",
     // Detached, so that Ctrl-C in the terminal does not reach the server twice.
@@ -49,10 +49,13 @@ export async function runServe(args: ServeArguments, context: CliContext): Promi
   }
 }
 
-/** The built server is beside the built program; the sources use the one in dist/. */
-function findServer(): string {
+/**
+ * The path of a built program of the server: beside the built command, or in `dist/` for the
+ * sources. Throws UsageError before the first build.
+ */
+export function findBuiltProgram(name: "main.js" | "export-copy.js"): string {
   const place = import.meta.url.endsWith(".ts") ? "../../dist/server/" : "../server/";
-  const file = fileURLToPath(new URL(`${place}main.js`, import.meta.url));
+  const file = fileURLToPath(new URL(place + name, import.meta.url));
   if (!existsSync(file)) {
     throw new UsageError("Die Website ist noch nicht gebaut. Rufe zuerst „npm run build“ auf.");
   }

@@ -11,11 +11,12 @@ import { createProgress } from "#cli/command/progress.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
 import type { CliContext, ExitCode } from "#cli/command/output.ts";
 import { readSettings, type Settings } from "#cli/command/settings.ts";
+import { findBuiltProgram } from "#cli/command/serve.ts";
 import { watchStopSignals, type StopWatch } from "#cli/command/signals.ts";
 import { crawlSite, type Crawl } from "./crawl-site.ts";
 import { readBase, type PublicAddress } from "./read-base.ts";
 import { listNoticeRedirects, putRedirectBelow, writeRedirectFiles } from "./redirect-files.ts";
-import { findProgram, startExportServer } from "./start-export-server.ts";
+import { startExportServer } from "./start-export-server.ts";
 import { openStaging, refuseTarget } from "./target-folder.ts";
 import { createFileWriter, writeDigests, type FileWriter } from "./write-file.ts";
 
@@ -46,7 +47,7 @@ export async function runExport(args: ExportArguments, context: CliContext): Pro
     publicAddress: readBase(args.base, settings.siteUrl),
   };
   await refuseTarget(target, settings);
-  findProgram();
+  findBuiltProgram("export-copy.js");
   const stop = watchStopSignals();
   try {
     return await exportSite(plan, stop, context);
