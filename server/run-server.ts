@@ -127,7 +127,7 @@ async function start(given: Config, settings: Record<string, string>): Promise<S
     pictures.close();
     await Promise.all([closeServer(server, { graceMs, deadlineMs }), contentImport?.close()]);
     store.close();
-    await endLog(output);
+    await logAndExit(output);
   };
   return (signal) => void stop(signal);
 }
@@ -217,7 +217,7 @@ async function startMetrics(
   return metrics;
 }
 
-async function endLog({ log, flush }: ServerLog): Promise<void> {
+async function logAndExit({ log, flush }: ServerLog): Promise<void> {
   log.info("stopped");
   await flush();
   process.exit(0);

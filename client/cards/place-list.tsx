@@ -14,9 +14,7 @@ const maxCount = 30;
 interface PlaceListProps {
   places: PlaceCard[];
   heading?: HeadingLevel;
-  /**
-   * Whether each place is a single tab stop, as beside the map; the other link is on its own page.
-   */
+  /** Beside the map each place is a single tab stop; the link to an outer map is on its own page, too. */
   isBesideMap?: boolean;
 }
 

@@ -283,6 +283,7 @@ function adviseLevel(name: string, { scope, path }: Spot): string | undefined {
     const parent = String(findAuthorPath({ scope, path })[0]);
     return `„${name}“ gehört nicht unter „${parent}“: Setze die Zeile an das Ende der Angaben, ganz links, ohne Leerzeichen davor.`;
   }
+  // The groups that know the key, and those of them that the author has written.
   const groups = [...root.fields]
     .filter(([key, shape]) => key !== path[0] && isKnownIn(shape, name))
     .map(([key]) => key);

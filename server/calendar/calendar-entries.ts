@@ -80,10 +80,7 @@ function nameEvent(campaign: Campaign, { event, key, fields: { uid } }: Occurren
   return `${path}${key === undefined ? "" : `/${key}`}@${findHost(campaign)}`;
 }
 
-/**
- * The first former address in the folder of events; short addresses elsewhere may be added at any
- * time.
- */
+/** The first address that the event had in the folder of events: a short address from elsewhere would not stay the first. */
 function findFirstAddress(campaign: Campaign, { path, fields }: DocumentHead): string {
   const folders = (campaign.site?.kindFolders ?? []).filter(({ kind }) => kind === "event");
   const aliases = Array.isArray(fields?.["aliases"]) ? fields["aliases"].map(String) : [];

@@ -39,7 +39,10 @@ export function openPullState(dataDir: string, now: () => Date): () => PullState
   return createPullStateReader({ readRecord, readImport, now, readUptimeMs });
 }
 
-/** Returns a function that reads the last pull and judges it; it returns undefined if there was none. */
+/**
+ * Returns a function that reads the last pull and judges it, by what it remembers of earlier
+ * readings; it returns undefined if there was no pull.
+ */
 export function createPullStateReader(options: PullSources): () => PullState | undefined {
   const { readRecord } = options;
   const [readSilence, readAge] = [createAgeReader(options), createAgeReader(options)];
