@@ -1,6 +1,5 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { readAnswers } from "#domain/compare.ts";
-import type { Person } from "#domain/campaign/campaign.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 
@@ -10,18 +9,16 @@ export function checkAnswers({ people, questions = [] }: CheckInput): TreeFindin
   return people.flatMap((person) =>
     readAnswers(person.fields)
       .filter(([id]) => !ids.includes(id))
-      .map(([id]) => findingForUnknownQuestion(person, id, ids)),
-  );
-}
-
-function findingForUnknownQuestion({ document }: Person, id: string, ids: string[]): TreeFinding {
-  return finding(
-    "answer-without-question",
-    {
-      file: document.file,
-      severity: "warning",
-      keys: [...(/^[\w-]+$/.test(id) ? [id] : []), "answers"],
-    },
-    { id, ids, suggestion: findNearest(id, ids) },
+      .map(([id]) =>
+        finding(
+          "answer-without-question",
+          {
+            file: person.document.file,
+            severity: "warning",
+            keys: [...(/^[\w-]+$/.test(id) ? [id] : []), "answers"],
+          },
+          { id, ids, suggestion: findNearest(id, ids) },
+        ),
+      ),
   );
 }

@@ -40,17 +40,13 @@ function checkOriginal(
   const way = followOriginals(version, (next) => byPath.get(next));
   const last = way.at(-1);
   if (last === undefined || way.length === 1)
-    return last === path ? [findingForSelfReference(version)] : [];
+    return last === path ? [finding("version-circle", { file }, { case: "self" })] : [];
   if (last === path) {
     return [finding("version-circle", { file }, { case: "others", original: original ?? "" })];
   }
   // A version that leads into a circle is mended by mending the circle.
   if (way.indexOf(last) < way.length - 1) return [];
   return [finding("version-of-version", { file }, { original: original ?? "", last })];
-}
-
-function findingForSelfReference({ file }: VersionFile): VersionFinding {
-  return finding("version-circle", { file }, { case: "self" });
 }
 
 /** The others link to the first version in a language. */

@@ -14,7 +14,10 @@ export function checkTopics(input: CheckInput): TreeFinding[] {
     const unknown: Topic[] = [];
     const spellings = gatherTopics(readTopics(document.fields), umlauts).flatMap((topic) => {
       const usual = findUsual(topic, topics);
-      if (usual) return [findingForSpelling(document, topic, usual)];
+      if (usual) {
+        const place = { file: document.file, severity: "warning", keys: ["topics"] } as const;
+        return [finding("topic-spelling", place, { written: topic.name, usual: usual.name })];
+      }
       const isKnown =
         document.kind === "candidate" || topics.some(({ slug }) => slug === topic.slug);
       if (!isKnown) unknown.push(topic);
@@ -35,14 +38,6 @@ function findUsual(topic: Topic, topics: Topic[]): Topic | undefined {
 function isAlike(one: string, other: string): boolean {
   const [left, right] = [one.replaceAll("-", ""), other.replaceAll("-", "")];
   return left === right || (Math.min(left.length, right.length) > 7 && isNearlySame(left, right));
-}
-
-function findingForSpelling({ file }: DocumentHead, topic: Topic, usual: Topic): TreeFinding {
-  return finding(
-    "topic-spelling",
-    { file, severity: "warning", keys: ["topics"] },
-    { written: topic.name, usual: usual.name },
-  );
 }
 
 /** One finding for each topic that resembles another, and one for all others. */

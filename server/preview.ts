@@ -61,7 +61,7 @@ export function createPreview({ config, log, now, isEncrypted }: Site) {
     const isSecure = isEncrypted(request) || siteUrl?.startsWith("https:") === true;
     if (previewRequest.kind === "off") {
       keepPrivate(response);
-      if (hasPreviewCookie(cookie)) setCookie(response, { value: "", path, isSecure });
+      if (readCookie(cookie ?? "") !== "") setCookie(response, { value: "", path, isSecure });
     }
     const grant =
       previewRequest.kind === "token" ? tokens.verify(previewRequest.token, now()) : undefined;
@@ -190,10 +190,6 @@ export function readPreviewRequest(source: PreviewSource): PreviewRequest {
   if (token !== undefined) return toRequest(token, false);
   const cookieToken = readCookie(cookie ?? "");
   return cookieToken === "" ? toRequest(header ?? "", false) : toRequest(cookieToken, true);
-}
-
-function hasPreviewCookie(cookie: string | undefined): boolean {
-  return readCookie(cookie ?? "") !== "";
 }
 
 /** False only for requests that certainly have no token. */

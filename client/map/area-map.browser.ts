@@ -23,7 +23,8 @@ export function mount(map: HTMLElement): () => void {
     const light = (isLit: boolean) => {
       for (const one of [area, ...own]) one.toggleAttribute("data-pointed", isLit);
       if (isLit) {
-        tooltip.show(toTooltipContent(area, own), findMiddle(area), findEdges(area));
+        const edges = area.firstElementChild?.getBoundingClientRect();
+        tooltip.show(toTooltipContent(area, own), findMiddle(area), edges);
         shown = area;
       } else if (shown === area) {
         // The pointer may leave another area than the focused one.
@@ -70,10 +71,6 @@ function findPhoto(row: HTMLElement | undefined): MapPerson["photo"] {
 function findSmallest(image: HTMLImageElement): string {
   const source = image.parentElement?.querySelector<HTMLSourceElement>('[type="image/webp"]');
   return source?.srcset.split(" ", 1)[0] ?? image.src;
-}
-
-function findEdges(area: SVGAElement): DOMRect | undefined {
-  return area.firstElementChild?.getBoundingClientRect();
 }
 
 /** The middle of an area's number, in window coordinates. */

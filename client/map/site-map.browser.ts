@@ -101,7 +101,8 @@ function isKnownToBrowser(error: unknown): boolean {
 
 function showLive(frame: HTMLElement, map: MapLibreMap): void {
   frame.dataset["live"] = "";
-  if (readStatus(frame) === mapTexts.loading) say(frame, "");
+  const status = frame.querySelector(".map-status")?.textContent;
+  if (status === mapTexts.loading) say(frame, "");
   frame.dispatchEvent(new CustomEvent("map-ready", { detail: map, bubbles: true }));
 }
 
@@ -152,10 +153,6 @@ function isFirstMap(frame: HTMLElement): boolean {
 function say(frame: HTMLElement, text: string): void {
   const status = frame.querySelector(".map-status");
   if (status) status.textContent = text;
-}
-
-function readStatus(frame: HTMLElement): string | undefined {
-  return frame.querySelector(".map-status")?.textContent;
 }
 
 /** The page's list of the places on the map. */

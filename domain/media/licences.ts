@@ -21,7 +21,7 @@ const byKey = new Map<string, Licence>(
   licences.flatMap((licence) => {
     // CC0 and the Public Domain Mark have one version only, which most people leave out.
     const short = licence.url.includes("/publicdomain/") ? [licence.name.replace(" 1.0", "")] : [];
-    return [licence.name, ...short, withoutDeed(licence.url)].map(
+    return [licence.name, ...short, licence.url.replace("/deed.de", "")].map(
       (spelling) => [keyOf(spelling), licence] as const,
     );
   }),
@@ -68,10 +68,6 @@ function listEditions(element: string, version: string): Licence[] {
 
 function addressOf(path: string): string {
   return `https://creativecommons.org/${path}/deed.de`;
-}
-
-function withoutDeed(url: string): string {
-  return url.replace("/deed.de", "");
 }
 
 /** A key that is equal for all spellings of a licence. */

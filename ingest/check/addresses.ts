@@ -18,10 +18,22 @@ export function checkAddresses(input: CheckInput): TreeFinding[] {
   return [
     ...findSharedPaths(documents, input),
     ...findTakenAliases(documents, input),
-    ...documents.filter(({ path }) => isReserved(path)).map(findingForOwnPath),
+    ...documents
+      .filter(({ path }) => isReserved(path))
+      .map(({ file, path }) =>
+        finding(
+          "address-reserved",
+          { file, severity: "error", keys: ["slug", "_path"] },
+          { case: "own", path },
+        ),
+      ),
     ...findReservedAliases(input, isReserved),
     ...findMoved(input),
-    ...documents.filter(hasNoName).map((document) => findingForEmptyName(document, input)),
+    ...documents
+      .filter(hasNoName)
+      .map(({ file }) =>
+        finding("address-empty", { file, severity: input.site ? "error" : "warning" }, {}),
+      ),
     ...findCaseTwins([...input.assets].toSorted()),
   ];
 }
@@ -35,7 +47,18 @@ function findSharedPaths(documents: DocumentHead[], input: CheckInput): TreeFind
       ...(published ? publishedToo.map((one) => findingForSharedPath(one, published, input)) : []),
       ...(draft ? draftsToo.map((one) => findingForSharedPath(one, draft, input)) : []),
       ...(published && draft
-        ? [findingForPreparedPath(draft, published, claimants[0] === draft)]
+        ? [
+            finding(
+              "address-taken",
+              { file: draft.file, severity: "warning", keys: ["slug", "_path"] },
+              {
+                case: claimants[0] === draft ? "previewed" : "prepared",
+                draft: draft.file,
+                page: published.file,
+                path: draft.path,
+              },
+            ),
+          ]
         : []),
     ];
   });
@@ -54,24 +77,6 @@ function findingForSharedPath(
       files: [document.file, winner.file],
       path: document.path,
       isPerson: document.kind === "candidate",
-    },
-  );
-}
-
-/** The path of a draft that is prepared as the successor of a page. */
-function findingForPreparedPath(
-  draft: DocumentHead,
-  published: DocumentHead,
-  isPreviewed: boolean,
-): TreeFinding {
-  return finding(
-    "address-taken",
-    { file: draft.file, severity: "warning", keys: ["slug", "_path"] },
-    {
-      case: isPreviewed ? "previewed" : "prepared",
-      draft: draft.file,
-      page: published.file,
-      path: draft.path,
     },
   );
 }
@@ -116,14 +121,6 @@ function findingForTakenAlias(
 /** The former addresses that files list; an import adds those of moved documents. */
 function listWritten({ aliases }: CheckInput): TreeAlias[] {
   return aliases.filter(({ isMoved }) => !isMoved);
-}
-
-function findingForOwnPath(document: DocumentHead): TreeFinding {
-  return finding(
-    "address-reserved",
-    { file: document.file, severity: "error", keys: ["slug", "_path"] },
-    { case: "own", path: document.path },
-  );
 }
 
 function findReservedAliases(
@@ -208,14 +205,6 @@ function hasNoName(document: DocumentHead): boolean {
   if (document.path !== "/") return false;
   const name = lastPart(document.file);
   return !/[\p{Script=Latin}\p{Nd}]/u.test(name.replace(/\.[^.]+$/, "").replace(/^\d+\./, ""));
-}
-
-function findingForEmptyName(document: DocumentHead, input: CheckInput): TreeFinding {
-  return finding(
-    "address-empty",
-    { file: document.file, severity: input.site ? "error" : "warning" },
-    {},
-  );
 }
 
 /** Documents that differ in case alone share an address and are reported for it; images are not. */

@@ -20,8 +20,12 @@ export function checkFileLinks({
     if (!other) return [];
     const linking = readLinking(path).filter((file) => !outdated.has(file));
     return linking.flatMap((file) =>
-      findWritten(readText(file) ?? "", file, page.file).map((place) =>
-        findingForOtherAddress({ file, ...place }, page, other),
+      findWritten(readText(file) ?? "", file, page.file).map(({ written, ...place }) =>
+        finding(
+          "link-elsewhere",
+          { file, ...place, severity: "warning" },
+          { written, file: other.file, path: other.path, meant: page.path },
+        ),
       ),
     );
   });
@@ -50,16 +54,4 @@ function findWritten(text: string, file: string, target: string): WrittenPath[] 
         .filter(([written]) => resolveTreePath(file, decodeTarget(written)) === target)
         .map(({ 0: written, index: start }) => ({ line: index + 1, column: start + 1, written })),
     );
-}
-
-function findingForOtherAddress(
-  { written, ...place }: WrittenPath & { file: string },
-  page: DocumentHead,
-  other: DocumentHead,
-): TreeFinding {
-  return finding(
-    "link-elsewhere",
-    { ...place, severity: "warning" },
-    { written, file: other.file, path: other.path, meant: page.path },
-  );
 }

@@ -74,7 +74,13 @@ export function checkImpressumSettings({
   if (!shown) return [];
   if (site) {
     const missing = listMissingFacts({ site, elections, text: readText("site.yml") });
-    return missing.map((one) => findingForMissingFact(one, shown.file));
+    return missing.map(({ setting, keys, hint, place }) =>
+      finding(
+        "impressum-incomplete",
+        { file: "site.yml", severity: "warning", ...(place ?? { path: ["party"], part: "key" }) },
+        { case: "fact", file: shown.file, fact: setting.german, keys, advice: hint },
+      ),
+    );
   }
   return [
     finding(
@@ -159,15 +165,4 @@ function adviseLines(
 function isGiven({ party, responsible }: SiteConfig, key: string): boolean {
   const settings: Record<string, unknown> = party;
   return (key === "responsible" ? responsible : settings[key.replace("party.", "")]) !== undefined;
-}
-
-function findingForMissingFact(
-  { setting, keys, hint, place }: MissingFact,
-  shownIn: string,
-): TreeFinding {
-  return finding(
-    "impressum-incomplete",
-    { file: "site.yml", severity: "warning", ...(place ?? { path: ["party"], part: "key" }) },
-    { case: "fact", file: shownIn, fact: setting.german, keys, advice: hint },
-  );
 }

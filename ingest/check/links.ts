@@ -124,7 +124,8 @@ function checkPageLink(link: Link, places: Places, isPublic: boolean): TreeFindi
   const target = findSpelling(normalise(link.target), places);
   const document = places.byPath.get(target) ?? places.byAlias.get(target);
   if (document?.isDraft && isPublic && !places.has(target)) {
-    return [findingForLinkToDraft(link, document)];
+    const place = { ...placeOf(link), severity: "warning", keys: redirectKeys } as const;
+    return [finding("link-to-draft", place, { case: "link", file: document.file })];
   }
   if (places.generated.has(target)) return checkAnchor(link, { path: target, document }, places);
   if (document) return checkAnchor(link, { path: document.path, document }, places);
@@ -155,7 +156,10 @@ function checkAnchor(
   const anchors = places.findAnchors(document, path);
   if (anchors.has(fragment)) return [];
   const isHome = path === "/" && places.generated.has(path);
-  if (isHome && isHomeSection(fragment)) return [findingForHiddenSection(link, fragment)];
+  if (isHome && isHomeSection(fragment)) {
+    const facts = { case: "section", id: fragment } as const;
+    return [finding("anchor-missing", { ...placeOf(link), severity: "warning" }, facts)];
+  }
   return [findingForMissingAnchor({ ...link, fragment }, { path, isHome, anchors }, places)];
 }
 
@@ -175,15 +179,6 @@ function findingForMissingAnchor(
 
 function isHomeSection(id: string): id is (typeof homeSections)[number] {
   return homeSections.some((one) => one === id);
-}
-
-/** Reports a section of the program that this home page does not show. */
-function findingForHiddenSection(link: Link, id: (typeof homeSections)[number]): TreeFinding {
-  return finding(
-    "anchor-missing",
-    { ...placeOf(link), severity: "warning" },
-    { case: "section", id },
-  );
 }
 
 /**
@@ -242,14 +237,6 @@ function readOnce<T>(read: (key: string) => T): (key: string) => T {
     known.set(key, value);
     return value;
   };
-}
-
-function findingForLinkToDraft(link: Link, document: DocumentHead): TreeFinding {
-  return finding(
-    "link-to-draft",
-    { ...placeOf(link), severity: "warning", keys: redirectKeys },
-    { case: "link", file: document.file },
-  );
 }
 
 function findingForDanglingLink(link: Link, places: Places): TreeFinding {

@@ -6,7 +6,7 @@ import type { DocumentHead } from "#domain/content/document-head.ts";
 import type { LinkRecord } from "#domain/content/records.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { referenceFields } from "#ingest/fields/known-fields.ts";
-import type { createAmbiguityCheck, AmbiguousReference } from "./ambiguous-references.ts";
+import type { createAmbiguityCheck } from "./ambiguous-references.ts";
 import type { TreeFinding } from "./check-input.ts";
 import type { ServedAddresses } from "./served-addresses.ts";
 
@@ -34,15 +34,30 @@ interface Origin {
 /** Finds a reference to nothing, to a draft or to several persons. */
 export function checkReference(link: Link, origin: Origin, places: ReferencePlaces): TreeFinding[] {
   const { field, isPublic } = origin;
+  const { kind } = field;
+  const severity = isPublic ? ("error" as const) : ("warning" as const);
+  const place = { ...placeOf(link), severity, keys: [field.key] };
   const ambiguity = places.findAmbiguity(link);
-  if (ambiguity) return [findingForAmbiguousReference(link, ambiguity, origin)];
+  if (ambiguity) {
+    const { written, persons } = ambiguity;
+    const facts = { written, persons: persons.map(({ file, path }) => ({ file, path })) };
+    return [finding("reference-ambiguous", place, facts)];
+  }
   const document = findTarget(link, field, places);
-  if (document?.isDraft && isPublic) return [findingForReferenceToDraft(link, field, document)];
+  if (document?.isDraft && isPublic)
+    return [finding("link-to-draft", place, { case: "reference", kind, file: document.file })];
   if (document) return [];
   const broken = places.broken.get(link.target);
   return broken === undefined
     ? [findingForDanglingReference(link, origin, places)]
-    : [findingForReferenceToBroken(link, broken, origin)];
+    : [
+        finding("reference-dangling", place, {
+          case: "broken",
+          kind,
+          target: link.target,
+          file: broken,
+        }),
+      ];
 }
 
 function findTarget(
@@ -168,42 +183,6 @@ function suggest(link: Link, field: ReferenceField, places: ReferencePlaces): st
     .filter((one) => isMeant(one, field) && one.file !== link.file)
     .map(({ path }) => path);
   return places.suggest(link.target, [...candidates, ...places.broken.keys()]);
-}
-
-function findingForReferenceToDraft(
-  link: Link,
-  { kind, key }: ReferenceField,
-  document: DocumentHead,
-): TreeFinding {
-  return finding(
-    "link-to-draft",
-    { ...placeOf(link), severity: "error", keys: [key] },
-    { case: "reference", kind, file: document.file },
-  );
-}
-
-function findingForAmbiguousReference(
-  link: Link,
-  { written, persons }: AmbiguousReference,
-  { field, isPublic }: Origin,
-): TreeFinding {
-  return finding(
-    "reference-ambiguous",
-    { ...placeOf(link), severity: isPublic ? "error" : "warning", keys: [field.key] },
-    { written, persons: persons.map(({ file, path }) => ({ file, path })) },
-  );
-}
-
-function findingForReferenceToBroken(
-  link: Link,
-  broken: string,
-  { field, isPublic }: Origin,
-): TreeFinding {
-  return finding(
-    "reference-dangling",
-    { ...placeOf(link), severity: isPublic ? "error" : "warning", keys: [field.key] },
-    { case: "broken", kind: field.kind, target: link.target, file: broken },
-  );
 }
 
 /** The place where a link is written. */

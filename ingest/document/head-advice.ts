@@ -212,7 +212,9 @@ function adviseMove(place: Place, { frontMatter }: Source): string {
   return [
     `Setze ${what}${margin} ${nameHead(firstLine)}${adviseFences(place, firstLine)}.`,
     ...(taken.length > 0 ? [adviseTaken(taken)] : []),
-    ...(corrected.length > 0 ? [`Schreibe dort ${listText(corrected.map(quoteCode))}.`] : []),
+    ...(corrected.length > 0
+      ? [`Schreibe dort ${listText(corrected.map((line) => `\`${line}\``))}.`]
+      : []),
   ].join(" ");
 }
 
@@ -242,10 +244,6 @@ function nameRanges(ranges: readonly { from: number; to: number }[]): string {
 
 function nameRange(from: number, to: number, article = "die"): string {
   return from === to ? `Zeile ${from}` : `${article} Zeilen ${from} bis ${to}`;
-}
-
-function quoteCode(line: string): string {
-  return `\`${line}\``;
 }
 
 function isSameKey(one: string, other: string): boolean {

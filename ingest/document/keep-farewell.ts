@@ -94,9 +94,7 @@ function redactOwnContacts(
     }),
   };
   const isSame = JSON.stringify(redactedText) === JSON.stringify(text);
-  return { document: redacted, diagnostics: isSame ? [] : [findingForContactInText(file)] };
-}
-
-function findingForContactInText(file: string): Diagnostic {
-  return finding("farewell-contact", { file, line: 1, column: 1, severity: "warning" }, {});
+  const place = { file, line: 1, column: 1, severity: "warning" } as const;
+  const diagnostics = isSame ? [] : [finding("farewell-contact", place, {})];
+  return { document: redacted, diagnostics };
 }

@@ -51,13 +51,9 @@ function checkDates(fields: JsonObject, scope: FieldScope): void {
     if (!at || scope.flawed.has(`dates.${index}`)) continue;
     checkOrder({ ...entry, start: at.toISOString(), allDay, multiDay }, spot);
     const earlier = seen.get(at.getTime());
-    if (earlier !== undefined) reportDoubled(spot, earlier);
+    if (earlier !== undefined) report(spot, "event-date-twice", { earlier }, "warning");
     seen.set(at.getTime(), index);
   }
-}
-
-function reportDoubled(spot: Spot, earlier: number): void {
-  report(spot, "event-date-twice", { earlier }, "warning");
 }
 
 function checkOrder(fields: JsonObject, { scope, path }: Spot): void {

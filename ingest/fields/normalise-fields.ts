@@ -129,7 +129,7 @@ function normaliseObject(given: ObjectShape, written: JsonObject, spot: Spot): J
 function readField(shape: Shape, raw: unknown, spot: Spot): unknown {
   const key = spot.path.at(-1) ?? "";
   if (isBlank(raw)) {
-    if (key === "title") reportEmptyTitle(spot);
+    if (key === "title") report(spot, "title-empty", { case: "value" });
     // Null may also be a family name.
     const source =
       shape.type === "text" ? spot.scope.frontMatter.rawScalar(findAuthorPath(spot)) : "";
@@ -174,10 +174,6 @@ function isOwnKey(byValue: Map<string, ObjectShape>, tag: string, key: string): 
     .filter(([, shape]) => shape.required.has(key))
     .map(([value]) => value);
   return holders.length === 1 && holders[0] === tag;
-}
-
-function reportEmptyTitle(spot: Spot): void {
-  report(spot, "title-empty", { case: "value" });
 }
 
 function reportTwice(earlier: YamlPath, later: YamlPath, { scope }: Spot): void {

@@ -136,15 +136,13 @@ function findMergeMarks(text: string, file: string): Diagnostic[] {
     if (line.startsWith("<<<<<<< ")) start = index + 1;
     else if (start > 0 && line === "=======") isDivided = true;
     else if (isDivided && line.startsWith(">>>>>>> "))
-      return [findingForMergeMarks(text, file, start)];
+      return [
+        finding(
+          "merge-conflict",
+          { file, severity: "error", line: start, column: 1, excerpt: quoteLine(text, start) },
+          {},
+        ),
+      ];
   }
   return [];
-}
-
-function findingForMergeMarks(text: string, file: string, line: number): Diagnostic {
-  return finding(
-    "merge-conflict",
-    { file, severity: "error", line, column: 1, excerpt: quoteLine(text, line) },
-    {},
-  );
 }

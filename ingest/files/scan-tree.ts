@@ -141,7 +141,7 @@ function scanFolder(folder: Folder, found: Found): Folder[] {
     names = readdirSync(folder.absolutePath, { encoding: "buffer" });
   } catch (error) {
     if (folder.file === "") throw error;
-    if (!isGone(error))
+    if (readErrorCode(error) !== "ENOENT")
       found.scan.diagnostics.push(
         finding("folder-unreadable", { file: folder.file, severity: "error" }),
       );
@@ -293,10 +293,6 @@ function addFile(place: { file: string; absolutePath: string }, stats: Stats, fo
 
 function addFinding(found: Found, finding: FindingRecord): undefined {
   found.scan.diagnostics.push(finding);
-}
-
-function isGone(error: unknown): boolean {
-  return readErrorCode(error) === "ENOENT";
 }
 
 function findingForSameName(file: string): FindingRecord {

@@ -64,7 +64,7 @@ export function buildFinder(input: FinderInput): {
   const postcodes = read(input.postcodes, readPostcodes);
   const places = read(input.places, readPlaces);
   const findings = [municipalities, postcodes, places].flatMap((one) => one.findings);
-  if (findings.some(isError)) return { tables: undefined, findings };
+  if (findings.some(({ severity }) => severity === "error")) return { tables: undefined, findings };
   const locate = createLocator(constituencies, states);
   const own = listOwnStates(municipalities.rows, input.state);
   const facts = { municipalities: municipalities.rows, postcodes: postcodes.rows, locate, own };
@@ -245,8 +245,4 @@ function doMostAgree(pairs: { named: number[]; found: number[] }[]): boolean {
   const sample = pairs.filter(({ named, found }) => named.length > 0 && found.length > 0);
   const agreeing = sample.filter(({ named, found }) => found.some((one) => named.includes(one)));
   return sample.length < leastSample || agreeing.length >= leastAgreement * sample.length;
-}
-
-function isError({ severity }: FindingRecord): boolean {
-  return severity === "error";
 }

@@ -55,15 +55,32 @@ export function checkDivisionState(
 ): FindingRecord[] {
   const facts = readDivisionState(text);
   if (!facts || facts.validity === "ja") return [];
-  if (facts.validity === "nein") return [findingForPastDivision(`geo/${divisionTable}`, facts)];
-  if (shipped?.confirmed === facts.next) return [];
-  return [findingForUnconfirmedDivision(facts, shipped !== undefined)];
+  const { area, used, next, validity } = facts;
+  const file = `geo/${divisionTable}`;
+  if (validity === "nein") {
+    const past = { case: "past", area, used, next } as const;
+    return [finding("division-outdated", { file, severity: "error" }, past)];
+  }
+  if (shipped?.confirmed === next) return [];
+  return [
+    finding(
+      "division-unconfirmed",
+      { file: shipped ? "site.yml" : file, severity: "warning" },
+      { case: validity === "offen" ? "open" : "likely", area, used, next, isShipped: !!shipped },
+    ),
+  ];
 }
 
 /** Warns of a division that ships, or should ship, for a Land and an election. */
 export function checkShippedDivision(wish: GeoWish, map?: MapConfig): FindingRecord[] {
   if (wish.system === "landtag" && wish.state === landWithoutDivision)
-    return [findingForMissingDivision()];
+    return [
+      finding(
+        "division-outdated",
+        { file: `geo/${divisionTable}`, severity: "warning" },
+        { case: "missing" },
+      ),
+    ];
   const table = listShippedFiles(wish).division.find(({ file }) => file === `geo/${divisionTable}`);
   if (!table) return [];
   const text = readFileSync(table.absolutePath, "utf8");
@@ -87,34 +104,5 @@ function nameElection(short: string): string {
   return short.replace(/^\p{L}+/u, (letters) => elections[letters] ?? letters);
 }
 
-/** Reports a division that may change before the next election. */
-function findingForUnconfirmedDivision(
-  { area, used, next, validity }: DivisionFacts,
-  isShipped: boolean,
-): FindingRecord {
-  return finding(
-    "division-unconfirmed",
-    { file: isShipped ? "site.yml" : `geo/${divisionTable}`, severity: "warning" },
-    { case: validity === "offen" ? "open" : "likely", area, used, next, isShipped },
-  );
-}
-
-/** Reports a division that the next election does not use. */
-function findingForPastDivision(file: string, { area, used, next }: DivisionFacts): FindingRecord {
-  return finding(
-    "division-outdated",
-    { file, severity: "error" },
-    { case: "past", area, used, next },
-  );
-}
-
 /** The Land whose division for the next Landtag is not shipped. */
 export const landWithoutDivision = "Niedersachsen";
-
-function findingForMissingDivision(): FindingRecord {
-  return finding(
-    "division-outdated",
-    { file: `geo/${divisionTable}`, severity: "warning" },
-    { case: "missing" },
-  );
-}

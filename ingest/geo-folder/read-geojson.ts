@@ -56,10 +56,13 @@ export function readGeoLayer(source: string, file: string, type: GeometryType): 
   const misshapen = data.features.findIndex(
     (feature) => isWanted(feature) && !isWellFormed(feature.geometry),
   );
-  if (misshapen !== -1) return fail(findingForMisshapenCoordinates(file, misshapen));
+  const place = { file, severity: "error" } as const;
+  if (misshapen !== -1)
+    return fail(finding("geo-coordinates", place, { case: "misshapen", entry: misshapen + 1 }));
   const positions = features.flatMap((feature) => listPositions(feature.geometry));
-  if (positions.every(isOnEarth) && !areSwapped(positions)) return { features, diagnostics: [] };
-  return fail(findingForWrongCoordinates(file, areSwapped(positions)));
+  const isSwapped = areSwapped(positions);
+  if (positions.every(isOnEarth) && !isSwapped) return { features, diagnostics: [] };
+  return fail(finding("geo-coordinates", place, { case: isSwapped ? "swapped" : "outside" }));
 }
 
 /** Whether coordinates are numbers in the nesting of their geometry type (RFC 7946, 3.1). */
@@ -164,20 +167,4 @@ function findingForBrokenJson(file: string, text: string): FindingRecord {
 
 function findingForMissingFeatures(file: string, type: GeometryType): FindingRecord {
   return finding("geo-empty", { file, severity: "error" }, { items: germanNames[type] });
-}
-
-function findingForMisshapenCoordinates(file: string, index: number): FindingRecord {
-  return finding(
-    "geo-coordinates",
-    { file, severity: "error" },
-    { case: "misshapen", entry: index + 1 },
-  );
-}
-
-function findingForWrongCoordinates(file: string, isSwapped: boolean): FindingRecord {
-  return finding(
-    "geo-coordinates",
-    { file, severity: "error" },
-    { case: isSwapped ? "swapped" : "outside" },
-  );
 }

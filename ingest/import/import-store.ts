@@ -43,10 +43,10 @@ export async function waitForLock(store: Store, options: ImportOptions): Promise
     const total = Number.isFinite(limitMs) ? Math.round(limitMs / 1000) : 0;
     reportProgress(options, { phase: "lock", done, total });
     // SQLite cannot notify about locks, so they are polled.
-    await wait(Math.min(lockPollMs, limitMs), undefined, signalOf(options));
+    await wait(
+      Math.min(lockPollMs, limitMs),
+      undefined,
+      options.signal && { signal: options.signal },
+    );
   }
-}
-
-function signalOf({ signal }: ImportOptions): { signal?: AbortSignal } {
-  return signal ? { signal } : {};
 }

@@ -170,7 +170,7 @@ async function* readChanged(
       }
       // One after another, because reading faster than the threads parse would only fill memory.
       if (one.given?.kind === "unchanged") {
-        keepText(one.file, plan);
+        if (plan.last.files.get(one.file)?.outcome === "rejected") plan.changes.stillRejected += 1;
         continue;
       }
       const outcome =
@@ -188,10 +188,6 @@ function readGiven(given: GivenText | undefined): ReadOutcome | undefined {
   if (given?.kind !== "text") return undefined;
   const { bytes, digest, modifiedAt } = given;
   return { kind: "read", bytes, digest, modifiedAt };
-}
-
-function keepText(file: string, { last, changes }: ReadingPlan): void {
-  if (last.files.get(file)?.outcome === "rejected") changes.stillRejected += 1;
 }
 
 /** Lists a text, unless it is unchanged or was removed. */

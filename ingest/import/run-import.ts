@@ -71,18 +71,12 @@ function setAsideDatabase(
   }
   if (!(error instanceof StoreError && error.code === "foreign")) throw error;
   const target = setAsideForeign(file, identity);
-  return target === undefined ? [] : [findingForForeignDatabase(basename(file), basename(target))];
+  if (target === undefined) return [];
+  const facts = { file: basename(file), renamed: basename(target) };
+  return [finding("database-foreign", { file: facts.file, severity: "warning" }, facts)];
 }
 
 /** Whether an error comes from an impossible value: from a bug, or from a damaged database. */
 function isUnexpected(error: unknown): boolean {
   return error instanceof TypeError || error instanceof RangeError || isContradiction(error);
-}
-
-function findingForForeignDatabase(name: string, target: string): FindingRecord {
-  return finding(
-    "database-foreign",
-    { file: name, severity: "warning" },
-    { file: name, renamed: target },
-  );
 }

@@ -60,13 +60,15 @@ async function inspect(
   wanted: TileHeader["kind"] | undefined,
 ): Promise<{ record?: TileArchiveRecord; findings: FindingRecord[] }> {
   const name = basename(file);
-  if (!tileFilePattern.test(name)) return { findings: [findingForUnusableName(file)] };
+  const place = { file, severity: "error" } as const;
+  if (!tileFilePattern.test(name)) return { findings: [finding("tiles-name", place)] };
   let archive: Awaited<ReturnType<typeof openTileArchive>> | undefined;
   try {
     archive = await openTileArchive(absolutePath);
     const header = await readTileHeader(archive);
     const fault = findFault(header, archive.sizeBytes, wanted);
-    if (fault !== undefined) return { findings: [findingForInvalidArchive(file, fault)] };
+    if (fault !== undefined)
+      return { findings: [finding("tiles-invalid", place, { case: fault })] };
     return { record: { name, digest: await digestTileArchive(archive) }, findings: [] };
   } catch (error) {
     if (!isFileSystemError(error)) throw error;
@@ -88,14 +90,6 @@ function findFault(
   if (!header.isReadable) return "packed";
   if (wanted === undefined || header.kind === wanted) return undefined;
   return wanted === "vector" ? "noRoads" : "noHeights";
-}
-
-function findingForInvalidArchive(file: string, fault: TileFault): FindingRecord {
-  return finding("tiles-invalid", { file, severity: "error" }, { case: fault });
-}
-
-function findingForUnusableName(file: string): FindingRecord {
-  return finding("tiles-name", { file, severity: "error" });
 }
 
 function findingForUnusedArchive(file: string): FindingRecord {

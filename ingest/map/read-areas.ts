@@ -39,7 +39,10 @@ export function recordAreas(
   areas: MapArea[],
   table: readonly AreaName[],
 ): Pick<MapRecord, "constituencies" | "shared"> {
-  const numbered = areas.map((area) => ({ ...area, numbers: area.names.map(numberOf) }));
+  const numbered = areas.map((area) => ({
+    ...area,
+    numbers: area.names.map(({ number }) => number),
+  }));
   const shared = numbered.filter(({ numbers }) => numbers.length > 1);
   const single = numbered.filter(({ numbers }) => numbers.length === 1);
   const known = [...shared, ...single].flatMap(({ names }) => names);
@@ -70,8 +73,4 @@ export function recordAreas(
 
 function shapeOf({ label, box, rings }: MapShape): MapShape {
   return { label, box, ...(rings && { rings }) };
-}
-
-function numberOf({ number }: AreaName): number {
-  return number;
 }

@@ -199,13 +199,9 @@ function buildLinkNode(node: NodeOf<"link">, target: BodyNode[], context: BodyCo
   context.isInLink = true;
   const children = buildNested(node.children, context);
   context.isInLink = false;
-  if (node.children.length === 0) reportMissingText(node, context);
+  if (node.children.length === 0) context.report(finding("link-text-missing", { place: node }, {}));
   if (children.length === 0) return;
   target.push(buildLink({ url: node.url, title: node.title, place: node }, children, context));
-}
-
-function reportMissingText(node: NodeOf<"link">, context: BodyContext): void {
-  context.report(finding("link-text-missing", { place: node }, {}));
 }
 
 function buildImageNode(node: NodeOf<"image">, target: BodyNode[], context: BodyContext): void {

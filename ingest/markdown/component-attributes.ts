@@ -52,8 +52,10 @@ export function readAttributes(
   for (const [written, value] of Object.entries(node.attributes ?? {})) {
     const name = names.get(foldWord(written));
     if (name === undefined) reportUnknown(node, { written, known }, context);
-    else if (Object.hasOwn(attributes, name)) reportTwice(node, written, context);
-    else attributes[name] = value ?? "";
+    else if (Object.hasOwn(attributes, name)) {
+      const facts = { component: node.name, written };
+      context.report(finding("component-attribute-twice", { place: node }, facts));
+    } else attributes[name] = value ?? "";
   }
   return attributes;
 }
@@ -143,11 +145,5 @@ function reportUnknown(
         suggestion: findNearest(written, known.flatMap(spellingsOf)),
       },
     ),
-  );
-}
-
-function reportTwice(node: DirectiveNode, written: string, context: BodyContext): void {
-  context.report(
-    finding("component-attribute-twice", { place: node }, { component: node.name, written }),
   );
 }

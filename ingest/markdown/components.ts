@@ -37,7 +37,12 @@ export function buildComponent(written: WrittenComponent, context: BodyContext):
     return keepContent(written, context);
   }
   if (component.form !== node.type) {
-    reportForm(node, component, context);
+    const facts = {
+      case: component.form === "containerDirective" ? "block" : "line",
+      component: node.name,
+      example: component.example,
+    } as const;
+    context.report(finding("component-form", { place: node }, facts));
     return keepContent(written, context);
   }
   if (node.type === "containerDirective") checkClosing(node, context);
@@ -289,20 +294,6 @@ function reportUnknown(node: DirectiveNode, context: BodyContext): void {
         component: node.name,
         names,
         suggestion: germanNames.get(node.name) ?? findNearest(node.name, names),
-      },
-    ),
-  );
-}
-
-function reportForm(node: DirectiveNode, component: Component, context: BodyContext): void {
-  context.report(
-    finding(
-      "component-form",
-      { place: node },
-      {
-        case: component.form === "containerDirective" ? "block" : "line",
-        component: node.name,
-        example: component.example,
       },
     ),
   );

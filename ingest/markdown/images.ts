@@ -25,7 +25,8 @@ export interface ImageSource {
  * Reports an image that cannot be shown, and returns undefined.
  */
 export function buildImage(source: ImageSource, context: BodyContext): BodyElement | undefined {
-  if (source.alt.trim() === "") reportMissingAlt(source, context);
+  if (source.alt.trim() === "")
+    report(source, context, finding("image-alt-missing", {}, { case: "text" }));
   if (isImageData(source.url)) return createImg(source, source.url);
   const address = classifyUrl(source.url);
   const other =
@@ -37,7 +38,7 @@ export function buildImage(source: ImageSource, context: BodyContext): BodyEleme
     case "internal":
       return buildTreeImage(source, context);
     case "external":
-      reportExternal(source, context);
+      report(source, context, finding("image-external", {}, { case: "text" }));
       return createImg(source, encodeUrl(source.url));
     case "empty":
       return report(source, context, finding("image-missing", {}, { case: "unnamed" }));
@@ -135,14 +136,6 @@ function createImg(source: ImageSource, src: string, asset?: AssetRecord): BodyE
     loading: "lazy",
     decoding: "async",
   });
-}
-
-function reportMissingAlt(source: ImageSource, context: BodyContext): void {
-  report(source, context, finding("image-alt-missing", {}, { case: "text" }));
-}
-
-function reportExternal(source: ImageSource, context: BodyContext): void {
-  report(source, context, finding("image-external", {}, { case: "text" }));
 }
 
 function report(

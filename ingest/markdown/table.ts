@@ -36,14 +36,11 @@ function buildRow(
     .map((cell, index) =>
       createElement(tag, { align: align[index] ?? undefined }, build(cell.children, context)),
     );
-  if (row.children.length > align.length) reportExtraCells(row, context);
+  if (row.children.length > align.length)
+    context.report(finding("table-cells-extra", { place: row }, {}));
   while (cells.length < align.length && context.spareCells > 0) {
     cells.push(createElement(tag, { align: align[cells.length] ?? undefined }));
     context.spareCells -= 1;
   }
   return createElement("tr", {}, cells);
-}
-
-function reportExtraCells(row: TableRow, context: BodyContext): void {
-  context.report(finding("table-cells-extra", { place: row }, {}));
 }

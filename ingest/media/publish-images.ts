@@ -72,7 +72,10 @@ async function publishSvg(
 ): Promise<AssetOutcome> {
   const inspection = inspectSvg(source.bytes);
   if (inspection.kind === "broken") return { diagnostics: [findingForBrokenImage(source)] };
-  if (inspection.kind === "script") return activeSvg(source.file, inspection.line);
+  if (inspection.kind === "script") {
+    const place = { file: source.file, severity: "error", line: inspection.line } as const;
+    return { diagnostics: [finding("svg-script", place, {})] };
+  }
   const { kind: _kind, ...size } = inspection;
   const type = { mediaType: "image/svg+xml", extension: "svg" };
   const { asset, diagnostics } = await publishUnchanged(source, mediaDir, { ...type, size });
@@ -99,7 +102,8 @@ async function publishRaster(
   source: AssetSource,
   mediaDir: string | undefined,
 ): Promise<AssetOutcome> {
-  if (isHeic(source.bytes)) return heicImage(source.file);
+  if (isHeic(source.bytes))
+    return { diagnostics: [finding("image-heic", { file: source.file, severity: "error" })] };
   let metadata: Metadata;
   try {
     // Reads only the head, so that a finding can name an image with too many pixels.
@@ -277,12 +281,4 @@ function damagedImage(file: string): AssetOutcome {
   return {
     diagnostics: [finding("image-broken", { file, severity: "error" }, { case: "damaged" })],
   };
-}
-
-function heicImage(file: string): AssetOutcome {
-  return { diagnostics: [finding("image-heic", { file, severity: "error" })] };
-}
-
-function activeSvg(file: string, line: number): AssetOutcome {
-  return { diagnostics: [finding("svg-script", { file, severity: "error", line }, {})] };
 }

@@ -32,7 +32,9 @@ const constituencyKeys = ["constituency"];
  * After a withdrawal a place is free for another person, but does not count as skipped.
  */
 export function checkCandidates(input: CheckInput): TreeFinding[] {
-  const entries = input.people.filter(isPublished).flatMap(listEntries);
+  const entries = input.people
+    .filter(isPublished)
+    .flatMap((person) => person.fields.candidacies.map((candidacy) => ({ person, candidacy })));
   const lists = entries.filter((one): one is ListEntry => one.candidacy.kind === "list");
   const direct = entries.filter((one): one is DirectEntry => one.candidacy.kind === "direct");
   return [
@@ -54,10 +56,6 @@ export function checkCandidates(input: CheckInput): TreeFinding[] {
     ),
     ...checkServedConstituencies(input),
   ];
-}
-
-function listEntries(person: Person): Entry[] {
-  return person.fields.candidacies.map((candidacy) => ({ person, candidacy }));
 }
 
 function isNominated({ candidacy }: Entry): boolean {

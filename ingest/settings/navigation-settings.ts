@@ -10,7 +10,10 @@ export const checkNavigation: FieldCheck = (value, { scope, path }) => {
     const spot = { scope, path: [...path, index] };
     checkTarget(item, spot);
     if (item["call"] !== true) continue;
-    if (firstCall !== undefined) reportSecondCall(firstCall, spot);
+    if (firstCall !== undefined) {
+      const call = { scope, path: [...spot.path, "call"] };
+      report(call, "bad-value", { case: "secondCall", first: firstCall });
+    }
     firstCall ??= String(item["text"]);
   }
   return value;
@@ -35,8 +38,4 @@ function checkTarget({ hash, href }: Record<string, unknown>, spot: Spot): void 
   } else if (hash !== undefined && href !== undefined) {
     report({ ...spot, path: [...spot.path, "href"] }, "bad-value", { case: "linkTarget" });
   }
-}
-
-function reportSecondCall(first: string, { scope, path }: Spot): void {
-  report({ scope, path: [...path, "call"] }, "bad-value", { case: "secondCall", first });
 }

@@ -129,13 +129,9 @@ async function removeOld(
     }),
   );
   let bytes = 0;
-  for (const { path, usedAtMs, sizeBytes } of files.toSorted(byUse)) {
+  for (const { path, usedAtMs, sizeBytes } of files.toSorted((a, b) => b.usedAtMs - a.usedAtMs)) {
     bytes += sizeBytes;
     const isOld = now.getTime() - usedAtMs > keptMs;
     if (isOld || bytes > maxBytes) await rm(path, { force: true });
   }
-}
-
-function byUse(one: { usedAtMs: number }, other: { usedAtMs: number }): number {
-  return other.usedAtMs - one.usedAtMs;
 }
