@@ -67,7 +67,11 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
   if (text === undefined) return { diagnostics };
   const address = deriveAddress(file, context.site?.umlauts ?? "ascii");
   const type = typeOf(address.extension);
-  if (context.site && text.trim() === "") return refuseEmpty(file);
+  if (context.site && text.trim() === "") {
+    // In a campaign an empty file is a save that went wrong, not a page.
+    const place = { file, line: 1, column: 1, severity: "error" } as const;
+    return { diagnostics: [finding("file-empty", place, { case: "text" })] };
+  }
   const frontMatter = addCalendarFields(readers[type](text, file), source.calendarFields);
   const misplaced = findMisplacedHeads(type, { address, frontMatter }, context);
   if (misplaced.length > 0) return { diagnostics: [...frontMatter.diagnostics, ...misplaced] };
@@ -118,15 +122,6 @@ function warnOfLeftovers(
   // Placeholders in a notice have findings that name their fact.
   if (!site || kind === "transparency") return [];
   return type === "markdown" && !isDraft && !isPartial ? findTemplateLeftovers(file, text) : [];
-}
-
-/** In a campaign an empty file is a save that went wrong, not a page. */
-function refuseEmpty(file: string): ParseResult {
-  return {
-    diagnostics: [
-      finding("file-empty", { file, line: 1, column: 1, severity: "error" }, { case: "text" }),
-    ],
-  };
 }
 
 type DocumentType = DocumentRecord["type"];

@@ -4,7 +4,6 @@ import type { LastImport } from "#db/write/last-import.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
-import type { FindingRecord } from "#domain/content/records.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { Tree } from "#ingest/files/tree.ts";
 import type { ImportOptions } from "#ingest/report/import-report.ts";
@@ -37,7 +36,13 @@ export function keepFolders(
         missing: rest.missing.filter((file) => file !== folder && !isKept(file)),
         diagnostics: [
           ...rest.diagnostics,
-          findingForMissingFolder(folder, names.length, newFolder),
+          finding(
+            "folder-missing",
+            { file: folder, severity: "error" },
+            newFolder === undefined
+              ? { case: "gone", folder, texts: names.length }
+              : { case: "renamed", folder, texts: names.length, newName: newFolder },
+          ),
         ],
       };
     }, tree);
@@ -96,16 +101,4 @@ function isNew(file: string, last: LastImport): boolean {
 
 function isIn(folder: string, file: string): boolean {
   return file.startsWith(`${folder}/`);
-}
-
-/** `newFolder` is the likely new name of the missing folder. */
-function findingForMissingFolder(
-  folder: string,
-  texts: number,
-  newFolder: string | undefined,
-): FindingRecord {
-  const place = { file: folder, severity: "error" } as const;
-  return newFolder === undefined
-    ? finding("folder-missing", place, { case: "gone", folder, texts })
-    : finding("folder-missing", place, { case: "renamed", folder, texts, newName: newFolder });
 }

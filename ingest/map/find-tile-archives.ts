@@ -38,9 +38,12 @@ export async function findTileArchives(
     if (wanted === "image" && record) result.terrainTiles = record;
     if (wanted === "vector" && record) result.tiles = record;
     const isUnused = map !== undefined && wanted === undefined && record !== undefined;
+    const { file } = archive;
     result.files.push({
-      file: archive.file,
-      findings: isUnused ? [findingForUnusedArchive(archive.file)] : findings,
+      file,
+      findings: isUnused
+        ? [finding("tiles-unused", { file, severity: "warning" }, { name: basename(file) })]
+        : findings,
     });
   }
   return result;
@@ -90,8 +93,4 @@ function findFault(
   if (!header.isReadable) return "packed";
   if (wanted === undefined || header.kind === wanted) return undefined;
   return wanted === "vector" ? "noRoads" : "noHeights";
-}
-
-function findingForUnusedArchive(file: string): FindingRecord {
-  return finding("tiles-unused", { file, severity: "warning" }, { name: basename(file) });
 }

@@ -18,35 +18,21 @@ export function buildPassage(
   const written = attributes.find(([, value]) => value === "")?.[0];
   const lang = written === undefined ? undefined : findLanguage(written);
   if (lang === undefined) {
-    reportLanguage(node, written, context);
+    const facts =
+      written === undefined
+        ? ({ case: "none", example: exampleOf(node) } as const)
+        : ({ case: "passage", written } as const);
+    context.report(finding("bad-language", { place: node }, facts));
     return children;
   }
-  for (const [name] of attributes) if (name !== written) reportUnknown(node, name, context);
+  for (const [name] of attributes) {
+    if (name === written) continue;
+    const facts = { case: "passage", written: name, example: exampleOf(node) } as const;
+    context.report(finding("unknown-component-attribute", { place: node }, facts));
+  }
   if (children.length === 0) return [];
   const tag = node.type === "textDirective" ? "span" : "div";
   return [createElement(tag, { ...toTextLanguage(lang) }, children)];
-}
-
-function reportLanguage(node: Directives, written: string | undefined, context: BodyContext): void {
-  context.report(
-    finding(
-      "bad-language",
-      { place: node },
-      written === undefined
-        ? { case: "none", example: exampleOf(node) }
-        : { case: "passage", written },
-    ),
-  );
-}
-
-function reportUnknown(node: Directives, name: string, context: BodyContext): void {
-  context.report(
-    finding(
-      "unknown-component-attribute",
-      { place: node },
-      { case: "passage", written: name, example: exampleOf(node) },
-    ),
-  );
 }
 
 function exampleOf({ type }: Directives): string {

@@ -113,7 +113,13 @@ async function publishRaster(
   }
   const type = rasterTypes.get(metadata.format);
   if (!type || !isUsable(metadata)) return { diagnostics: [findingForBrokenImage(source)] };
-  if (metadata.width * metadata.height > maxPixels) return hugeImage(source.file, metadata);
+  if (metadata.width * metadata.height > maxPixels) {
+    const { width, height } = metadata;
+    const facts = { case: "picture", width, height, maxPixels } as const;
+    return {
+      diagnostics: [finding("file-too-large", { file: source.file, severity: "error" }, facts)],
+    };
+  }
   const { width, height } = publishedSize(metadata);
   const stem = source.digest.slice(0, 16);
   // An unchanged file keeps its name, because browsers and proxies cache it for a year.
@@ -134,7 +140,8 @@ async function publishRaster(
   } catch (error) {
     // Disk errors affect the whole import, decoder errors only this file.
     if (error instanceof Error && "syscall" in error) throw error;
-    return damagedImage(source.file);
+    const place = { file: source.file, severity: "error" } as const;
+    return { diagnostics: [finding("image-broken", place, { case: "damaged" })] };
   }
   const { file, digest, bytes } = source;
   const facts = { file, digest, mediaType: type.mediaType, sizeBytes: bytes.length };
@@ -263,22 +270,4 @@ function publishedSize(metadata: Metadata): { width: number; height: number } {
   const { width, height } = uprightSize(metadata);
   if (!isWideJpeg(metadata)) return { width, height };
   return { width: maxJpegWidth, height: Math.round((height * maxJpegWidth) / width) };
-}
-
-function hugeImage(file: string, { width, height }: Metadata): AssetOutcome {
-  return {
-    diagnostics: [
-      finding(
-        "file-too-large",
-        { file, severity: "error" },
-        { case: "picture", width, height, maxPixels },
-      ),
-    ],
-  };
-}
-
-function damagedImage(file: string): AssetOutcome {
-  return {
-    diagnostics: [finding("image-broken", { file, severity: "error" }, { case: "damaged" })],
-  };
 }

@@ -83,31 +83,26 @@ function checkSuccessor(
 function checkTimes({ document, fields }: Person, { elections, now }: CheckInput): TreeFinding[] {
   if (!now) return [];
   const today = berlinDay(now);
-  const found = fields.candidacies.flatMap((candidacy) => {
+  const place = { file: document.file, severity: "warning" } as const;
+  const found = fields.candidacies.flatMap((candidacy): TreeFinding[] => {
     const { since } = candidacy;
     const election = elections.find(({ id }) => id === candidacy.election);
     if (election && findOutcome(candidacy) && !isOver(election, now)) {
-      return [findingForEarlyOutcome(document.file, election)];
+      const facts = { day: formatDay(election.date), pollsClose: election.pollsClose };
+      return [finding("outcome-too-early", { ...place, keys: ["status"] }, facts)];
     }
     return since !== undefined && since > today
-      ? [findingForFutureDay(document.file, { since, isDead: candidacy.status === "deceased" })]
+      ? [
+          finding(
+            "since-in-future",
+            { ...place, keys: ["since"] },
+            { since, isDead: candidacy.status === "deceased" },
+          ),
+        ]
       : [];
   });
   // A state that all candidacies share has one finding.
   return [...new Map(found.map((one) => [`${one.code} ${one.message}`, one])).values()];
-}
-
-function findingForEarlyOutcome(file: string, election: Election): TreeFinding {
-  const day = formatDay(election.date);
-  return finding(
-    "outcome-too-early",
-    { file, severity: "warning", keys: ["status"] },
-    { day, pollsClose: election.pollsClose },
-  );
-}
-
-function findingForFutureDay(file: string, facts: { since: string; isDead: boolean }): TreeFinding {
-  return finding("since-in-future", { file, severity: "warning", keys: ["since"] }, facts);
 }
 
 function textForCandidacy(candidacy: Candidacy, elections: readonly Election[]): string {
