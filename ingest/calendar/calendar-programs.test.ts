@@ -18,7 +18,7 @@ test.each(["nextcloud", "google", "outlook", "apple"])(
   "a calendar written by %s is imported completely",
   (name) => {
     const { entries, broken, findings } = readFixture(name);
-    const shown = entries.map(({ line: _line, ...entry }) => entry);
+    const shown = entries.map(({ line: _line, start: _start, ...entry }) => entry);
     const expected: unknown = JSON.parse(readFileSync(locate(`${name}.json`), "utf8"));
     expect({ entries: shown, findings }).toEqual(expected);
     expect(broken).toEqual([]);

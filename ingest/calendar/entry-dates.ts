@@ -45,6 +45,8 @@ export interface EntryTimes {
 
 export type DatesReading =
   | {
+      /** The beginning that the rules plan, whether it is shown or not. */
+      start: string;
       dates: EntryDate[];
       isAllDay: boolean;
       cut?: { kind: "endless" | "long"; day: string };
@@ -72,7 +74,8 @@ export function readDates(times: EntryTimes, context: Context): DatesReading {
     .slice(0, maxDates);
   const lastDay = dates.at(-1)?.start.slice(0, 10) ?? "";
   const day = cut === "endless" ? context.range.until : lastDay;
-  return { dates, isAllDay: span.start.isDate, ...(cut && { cut: { kind: cut, day } }) };
+  const start = writeMoment(span.start, context.berlin);
+  return { start, dates, isAllDay: span.start.isDate, ...(cut && { cut: { kind: cut, day } }) };
 }
 
 type Cut = Series["cut"];

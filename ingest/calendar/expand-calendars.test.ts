@@ -105,6 +105,19 @@ test("a series that continues is shown from its first date, even before the camp
   expect(event?.fields?.["start"]).toBe("2027-01-05 19:00");
 });
 
+test("the address of a series stays when its oldest dates are no longer shown", async () => {
+  const weekly = "UID:w\nSUMMARY:Runde\nDTSTART:20250107T190000\nRRULE:FREQ=WEEKLY;COUNT=300";
+  const tree = createSite({ "termine/partei.ics": writeCalendar(weekly) });
+  for (const [year, first] of [
+    [2026, "2026-01-06"],
+    [2027, "2027-01-05"],
+  ]) {
+    await importTree(tree, { now: () => new Date(`${year}-06-01T11:00:00Z`) });
+    expect(listEvents(tree)).toEqual({ "/termine/runde-2025-01-07": `Runde, ${first} 19:00` });
+  }
+  expect(readStored(tree).content.aliases).toEqual([]);
+});
+
 test("a second text about the same entry causes exactly one finding", async () => {
   const text = "---\nuid: a@example.org\n---\n\nText.\n";
   const tree = createSite({

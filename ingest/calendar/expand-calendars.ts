@@ -296,7 +296,7 @@ function chooseSlugs(
   { last, site, taken }: Work,
 ): { entry: CalendarEntry; slug: string }[] {
   const planned = entries.map((entry) => {
-    const [start = ""] = entry.dates.map((date) => date.start);
+    const { start } = entry;
     const words = slugify(entry.title, site.umlauts).slice(0, maxSlug).replace(/-$/, "");
     const plain = `${words}-${start.slice(0, 10)}`.replace(/^-/, "");
     const entryFile = getEntryFile(file, entry.uid);

@@ -32,6 +32,8 @@ export interface CalendarEntry extends EntryWords {
   uid: string;
   line: number;
   isAllDay: boolean;
+  /** The beginning of the whole series, whose day is part of the address: it does not depend on the dates shown. */
+  start: string;
   /** At least one, sorted by start. */
   dates: EntryDate[];
   isCancelled: boolean;
@@ -314,6 +316,7 @@ function readEntry(
       uid: identify(parts),
       line: parts.line,
       isAllDay: reading.isAllDay,
+      start: reading.start,
       dates: reading.dates,
       isCancelled: isCancelled(parts),
     };
