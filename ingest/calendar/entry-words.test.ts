@@ -47,7 +47,6 @@ test.each([
     lines: "SUMMARY;ENCODING=QUOTED-PRINTABLE:Gr=C3=\n=BC=C3=9Fe =\naus Kiel=\n\nCLASS:PUBLIC",
     title: "Grüße aus Kiel",
   },
-  { name: "what Outlook writes before a title", lines: "SUMMARY:Abgesagt: Fest", title: "Fest" },
   { name: "a last sign that continues nothing", lines: "SUMMARY:2 + 2 =\nURL:", title: "2 + 2 =" },
 ])("the title of a calendar entry is read as plain text: $name", ({ lines, title }) => {
   expect(readOne(`UID:a\n${berlin}\n${lines}`).title).toBe(title);
@@ -100,6 +99,24 @@ test.each([
     lines:
       "LOCATION:https://us02web.zoom.us/j/99?pwd=abc\nDESCRIPTION:Anna Muster lädt Sie zu einem geplanten Zoom-Meeting ein.\\n\\nThema: Talk\\n\\nBeitreten Zoom Meeting\\nhttps://us02web.zoom.us/j/99?pwd=abc\\n\\n---\\n\\n• +49 69 3807 9883 Deutschland\\n\\nMeeting-ID: 99\\nKenncode: 12",
     description: "• +49 69 3807 9883 Deutschland\n\nMeeting-ID: 99\nKenncode: 12",
+  },
+  {
+    name: "a meeting request of Zimbra, which names who invites whom",
+    lines:
+      'DESCRIPTION:Das Folgende ist eine neue Besprechungsanfrage:\\n\\nOrganisator: "Anna Muster" <anna@example.org>\\n\\nEingeladene: bea@example.org\\n\\n*~*~*~*~*~*~*~*~*~*\\n\\nWir reden.',
+    description: "Wir reden.",
+  },
+  {
+    name: "a meeting request of Exchange, which repeats time and place",
+    lines:
+      "DESCRIPTION:When: Samstag\\, 6. Januar 2029 19:00-20:00 (UTC+01:00) Berlin.\\nWhere: Kiel\\n\\n*~*~*~*~*~*~*~*~*~*\\n\\nWir reden.",
+    description: "Wir reden.",
+  },
+  {
+    name: "words in a rich form beside the plain one, as Thunderbird writes them",
+    lines:
+      'DESCRIPTION;ALTREP="data:text/html,%3Cp%3EHallo%3A%20%3Cb%3EWelt%3C%2Fb%3E%3C%2Fp%3E":Hallo: Welt',
+    description: "Hallo: Welt",
   },
   {
     name: "plain text",

@@ -27,24 +27,32 @@ export function readWords(component: ICAL.Component): EntryWords {
     .getAllProperties("x-alt-desc")
     .find((one) => /html/i.test(String(one.getFirstParameter("fmttype"))))
     ?.getFirstValue();
-  const whole = toPlainText(description === "" && html ? unescapeText(String(html)) : description);
-  const { place: written, map } = splitMap(toPlainText(read("location")));
+  const written = description === "" && html ? unescapeText(String(html)) : description;
+  const whole = toPlainText(written).replace(invitationHead, "");
+  const { place, map } = splitMap(toPlainText(read("location")));
   const named = conferenceNames
     .flatMap((name) => component.getAllProperties(name).map((one) => String(one.getFirstValue())))
     .find((value) => /^https?:\/\//i.test(value));
-  const conference =
-    named ?? findMeeting(written) ?? findMeeting(whole) ?? findAddress(written) ?? "";
+  const conference = named ?? findMeeting(place) ?? findMeeting(whole) ?? findAddress(place) ?? "";
   return {
     title: toPlainText(read("summary")).replaceAll(/\s+/g, " ").replace(cancelledTitle, "").trim(),
-    location: dropConference(written, conference),
+    location: dropConference(place, conference),
     conference,
     url: completeUrl(read("url")).replace(detour, unwrapDetour) || map,
     description: dropMeeting(whole, conference),
   };
 }
 
-/** What Outlook, and whoever knows no other way, writes before the title of what is cancelled. */
-export const cancelledTitle = /^\s*(?:abgesagt|cancell?ed|fällt aus|entfällt)\s*:\s*(?=\S)/i;
+const calledOff = "(?:abgesagt|cancell?ed|storniert|fällt(?: leider)? aus|entfällt(?: leider)?)";
+
+/**
+ * What Outlook, and whoever knows no other way, writes before or behind the title of what is cancelled: `Abgesagt: Fest`,
+ * `[abgesagt] Fest`, `Fest (entfällt)`, `Fest – fällt aus`. A title such as `Abgesagt! Kultur ohne Geld` is only a title.
+ */
+export const cancelledTitle = new RegExp(
+  String.raw`^\s*(?:(?:${calledOff}|absage)\s*:|[[(*]${calledOff}[\])*]:?)\s*(?=\S)|(?<=\S)(?:\s*:| [–-]|\s*(?=[[(*])) ?[[(*]?${calledOff}[.!]*[\])*]?\s*$`,
+  "i",
+);
 
 function readText(component: ICAL.Component, name: string): string {
   const value = component.getFirstPropertyValue(name);
@@ -163,6 +171,9 @@ function dropMeeting(text: string, conference: string): string {
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 }
+
+/** What Zimbra and Exchange write before a description: who invites whom, when and where. */
+const invitationHead = /^[^]*?(?:\*~){5,}\*?\s*/;
 
 /** It names who invites. */
 const invitation =

@@ -113,6 +113,12 @@ export function readRule(written: string, start: ICAL.Time): SeriesRule | undefi
   })) {
     if (Number(parts.get(key)) === value) parts.delete(key);
   }
+  // Nextcloud offers the fifth and the last but one, which the library knows as `5SA` and `-2SA` only.
+  const [day = "", position = ""] = [parts.get("BYDAY"), parts.get("BYSETPOS")];
+  if (parts.get("FREQ") === "MONTHLY" && /^[A-Z]{2}$/.test(day) && /^-?[1-5]$/.test(position)) {
+    parts.set("BYDAY", `${position}${day}`);
+    parts.delete("BYSETPOS");
+  }
   if (!isPlainRule(Object.fromEntries(parts))) return undefined;
   try {
     const text = [...parts].map(([key, value]) => `${key}=${value}`).join(";");

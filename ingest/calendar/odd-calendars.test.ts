@@ -22,6 +22,31 @@ test.each([
     dates: ["2027-03-29 19:00", "2027-05-31 19:00", "2027-08-30 19:00"],
   },
   {
+    name: "a fifth Tuesday, by its position",
+    lines: `${berlin}\nRRULE:FREQ=MONTHLY;BYDAY=TU;BYSETPOS=5;COUNT=3`,
+    dates: ["2027-01-12 19:00", "2027-03-30 19:00", "2027-06-29 19:00"],
+  },
+  {
+    name: "the last but one Tuesday of months, by its position",
+    lines: `${berlin}\nRRULE:FREQ=MONTHLY;BYDAY=TU;BYSETPOS=-2;COUNT=3`,
+    dates: ["2027-01-12 19:00", "2027-01-19 19:00", "2027-02-16 19:00"],
+  },
+  {
+    name: "a rule that ends with a semicolon",
+    lines: `${berlin}\nRRULE:FREQ=WEEKLY;INTERVAL=1;COUNT=2;`,
+    dates: ["2027-01-12 19:00", "2027-01-19 19:00"],
+  },
+  {
+    name: "an alarm with texts, times and UID of its own",
+    lines: `${berlin}\nBEGIN:VALARM\nUID:b\nSUMMARY:Alarm\nDURATION:PT5M\nTRIGGER:-PT15M\nEND:VALARM`,
+    dates: ["2027-01-12 19:00"],
+  },
+  {
+    name: "a zone without an hour of its own, as WordPress writes it",
+    lines: "DTSTART;TZID=UTC+0:20270712T170000",
+    dates: ["2027-07-12 19:00"],
+  },
+  {
     name: "every other week that begins on Sunday (RFC 5545, 3.8.5.3)",
     lines:
       "DTSTART;TZID=Europe/Berlin:20270105T190000\nRRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU",
@@ -263,16 +288,54 @@ test("of a series that ended before the campaign only the last date is shown", (
   expect(listDates(past)).toEqual(["2024-02-28 19:00"]);
 });
 
-test("an entry titled as cancelled is cancelled, and one titled „Busy“ is treated as private", () => {
-  const title = (words: string) => `UID:${words}\nSUMMARY:${words}\n${berlin}`;
-  const { entries, findings } = readWhole(
-    writeCalendar(...["FÄLLT AUS: Fest", "Canceled: Fest", "Busy", "Beschäftigt"].map(title)),
-  );
-  expect(entries.map((one) => [one.title, one.isCancelled])).toEqual([
-    ["Fest", true],
-    ["Fest", true],
-  ]);
-  expect(findings).toMatchObject([{ facts: { privateEntries: 2 } }]);
+const titled = (words: string) => `UID:${words}\nSUMMARY:${words}\n${berlin}`;
+
+test.each([
+  ["Abgesagt: Fest"],
+  ["FÄLLT AUS: Fest"],
+  ["Fällt leider aus: Fest"],
+  ["Canceled: Fest"],
+  ["Storniert: Fest"],
+  ["Absage: Fest"],
+  ["[ABGESAGT] Fest"],
+  ["*abgesagt* Fest"],
+  ["Fest (abgesagt)"],
+  ["Fest - ENTFÄLLT"],
+  ["Fest – entfällt leider"],
+  ["Fest: fällt aus!"],
+])("an entry titled „%s“ is cancelled", (words) => {
+  expect(readOne(titled(words))).toMatchObject({ title: "Fest", isCancelled: true });
+});
+
+test.each([
+  ["Abgesagt! Kultur ohne Geld"],
+  ["Wenn der Unterricht ausfällt"],
+  ["Wenn Unterricht fällt aus"],
+  ["Absage an den Hass: Demo"],
+  ["Bahnhof-abgesagt"],
+])("an entry titled „%s“ is not cancelled", (words) => {
+  expect(readOne(titled(words))).toMatchObject({ title: words, isCancelled: false });
+});
+
+test("entries whose title only masks them are treated as private", () => {
+  const masks = [
+    "Busy",
+    "Beschäftigt",
+    "Gebucht",
+    "Tentative",
+    "Abwesend",
+    "Frei",
+    "Privat",
+  ].concat("Mit Vorbehalt", "Out of office", "Privater Termin", "Private Appointment");
+  const { entries, findings } = readWhole(writeCalendar(...masks.map(titled)));
+  expect(entries).toEqual([]);
+  expect(findings).toMatchObject([{ facts: { privateEntries: masks.length } }]);
+});
+
+test("a calendar that only tells when somebody is free or busy is reported", () => {
+  const times = "BEGIN:VFREEBUSY\r\nUID:a\r\nEND:VFREEBUSY\r\nEND:VCALENDAR";
+  const { findings } = readWhole(writeCalendar().replace("END:VCALENDAR", times));
+  expect(findings).toMatchObject([{ code: "calendar-left-out", facts: { others: ["times"] } }]);
 });
 
 test("no finding reveals the title of a private entry", () => {

@@ -183,14 +183,13 @@ function readParts({ line, lines: written, isTakenBack }: EntryBlock): Parts {
   return { uid, line, lines, isTakenBack, read, locate: (name) => find(name)?.line ?? line };
 }
 
-/**
- * What a program has a word of its own for is private (RFC 5545, 3.8.1.3). Google and Outlook write
- * only `Busy` where nobody may know more.
- */
+/** What Google and Outlook write as the title where nobody may know more. */
+const maskedTitle =
+  /^(?:busy|beschäftigt|gebucht|tentative|mit vorbehalt|away|abwesend|out of office|free|frei|working elsewhere|an anderem ort tätig|private (?:appointment|event)|privater termin|private?)$/i;
+
+/** What a program has a word of its own for is private (RFC 5545, 3.8.1.3). */
 function isPublic({ read }: Parts): boolean {
-  return (
-    /^"?(?:PUBLIC)?"?$/i.test(read("CLASS")) && !/^(?:busy|beschäftigt)$/i.test(read("SUMMARY"))
-  );
+  return /^"?(?:PUBLIC)?"?$/i.test(read("CLASS")) && !maskedTitle.test(read("SUMMARY"));
 }
 
 function isException({ read }: Parts): boolean {
@@ -441,6 +440,7 @@ function listLeftOut(
     ...(hasFiles ? (["attachments"] as const) : []),
     ...(components.has("VTODO") ? (["tasks"] as const) : []),
     ...(components.has("VJOURNAL") ? (["notes"] as const) : []),
+    ...(components.has("VFREEBUSY") ? (["times"] as const) : []),
   ];
   if (hidden.length + others.length === 0) return [];
   const facts = { privateEntries: hidden.length, others };

@@ -12,11 +12,21 @@ function nameEntry({ title }: EntryFacts): string {
   return title === "" ? "Der Eintrag" : quoteValue(title);
 }
 
-const leftOutAdvice = {
-  attachments:
-    "Lege Anhänge in den Inhaltsordner, und verlinke sie in einem Text mit der UID des Eintrags.",
-  tasks: "Trage Aufgaben, zu denen alle kommen können, als Termine ein.",
-  notes: "Schreibe Notizen, die alle lesen sollen, in einen Text.",
+/** What of a calendar is left out, with a tip for each. */
+const leftOut = {
+  attachments: {
+    words: "Anhänge",
+    tip: "Lege Anhänge in den Inhaltsordner, und verlinke sie in einem Text mit der UID des Eintrags.",
+  },
+  tasks: {
+    words: "Aufgaben",
+    tip: "Trage Aufgaben, zu denen alle kommen können, als Termine ein.",
+  },
+  notes: { words: "Notizen", tip: "Schreibe Notizen, die alle lesen sollen, in einen Text." },
+  times: {
+    words: "Zeiten, von denen nur „frei“ oder „belegt“ bekannt ist",
+    tip: "Gib den Kalender mit allen Details frei, nicht nur frei und belegt.",
+  },
 };
 
 /** Calendars as content. A finding names the line of the file; its tip says what to change, there or in the calendar. */
@@ -64,14 +74,13 @@ export const calendarFindings = {
       others,
     }: {
       privateEntries: number;
-      others: readonly ("attachments" | "tasks" | "notes")[];
+      others: readonly (keyof typeof leftOut)[];
     }) => {
-      const words = { attachments: "Anhänge", tasks: "Aufgaben", notes: "Notizen" };
       const isOne = privateEntries === 1;
       const entries = isOne ? "ein privater Eintrag" : `${privateEntries} private Einträge`;
       const all = [
         ...(privateEntries > 0 ? [entries] : []),
-        ...others.map((other) => words[other]),
+        ...others.map((other) => leftOut[other].words),
       ];
       return {
         message: `Nicht auf die Website ${isOne && all.length === 1 ? "kommt" : "kommen"} ${listText(all)}.`,
@@ -79,7 +88,7 @@ export const calendarFindings = {
           ...(privateEntries > 0
             ? ["Stelle Einträge, die auf die Website sollen, im Kalender auf „öffentlich“."]
             : []),
-          ...others.map((other) => leftOutAdvice[other]),
+          ...others.map((other) => leftOut[other].tip),
           "Soll es so bleiben, führe dafür einen eigenen Kalender.",
         ].join(" "),
       };
