@@ -17,7 +17,7 @@ const statusWord = () =>
     admitted: ["zugelassen"],
     withdrawn: ["zurückgezogen"],
     replaced: ["ersetzt"],
-    deceased: ["verstorben", "gestorben"],
+    deceased: ["verstorben", "gestorben", "tot"],
     elected: ["gewählt"],
     "not-elected": ["nicht gewählt"],
     "moved-up": ["nachgerückt"],

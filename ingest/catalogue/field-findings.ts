@@ -1,5 +1,6 @@
 import { sayPhoneFault, type PhoneFault } from "./phone-faults.ts";
 import { askForNearest, nameField } from "./phrases.ts";
+import { formatDay } from "#domain/time/berlin-time.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { suggestLanguage } from "#ingest/diagnostics/suggest-language.ts";
 import { quoteValue, showFound, showValue } from "#ingest/diagnostics/quoting.ts";
@@ -349,13 +350,21 @@ export const fieldFindings = {
       }),
       expected: sayForm,
       unexpected: sayUnexpected,
-      deletionDay: ({ field }: { field: FieldPath }, voice) => ({
-        message: `${voice.field(field)} liegt nicht nach dem Wahltag; alle persönlichen Angaben wären schon vor der Wahl weg.`,
+      /** `lastVote` is the day of a run-off or by-election. */
+      deletionDay: (
+        { field, lastVote }: { field: FieldPath; lastVote?: string | undefined },
+        voice,
+      ) => ({
+        message: `${voice.field(field)} liegt nicht nach ${lastVote === undefined ? "dem Wahltag" : `der Stichwahl oder Nachwahl am ${formatDay(lastVote)}`}; alle persönlichen Angaben wären schon vor der Wahl weg.`,
         hint: "Prüfe beide Tage, besonders das Jahr.",
       }),
       beforeElection: ({ field }: { field: FieldPath }, voice) => ({
         message: `${voice.field(field)} liegt vor dem Wahltag; nachgewählt wird am selben Tag oder später.`,
         hint: "Prüfe beide Tage. Ist der neue nicht bestimmt, schreibe `noch offen`.",
+      }),
+      longAfterElection: ({ field }: { field: FieldPath }, voice) => ({
+        message: `${voice.field(field)} liegt mehr als ein Jahr nach dem Wahltag.`,
+        hint: "Prüfe beide Tage, besonders das Jahr. Ist der neue nicht bestimmt, schreibe `noch offen`.",
       }),
       runoffDay: ({ field }: { field: FieldPath }, voice) => ({
         message: `${voice.field(field)} liegt nicht nach dem Wahltag; eine Stichwahl folgt auf die Wahl.`,

@@ -6,6 +6,7 @@ const both = "vorname: A\nnachname: B\nkandidaturen:\n  - listenplatz: 2\n  - wa
 test.each([
   ["at the top", `${both}\nstatus: verstorben\nseit: 2029-01-08`],
   ["in one candidacy", `${both}\n    status: gestorben\n    seit: 2029-01-08`],
+  ["with its plainest word", `${both}\nstatus: tot\nseit: 8. Januar 2029`],
   [
     "over the states before",
     `${both}\n    status: zugelassen\n    seit: 2029-01-01\nstatus: deceased\nseit: 8.1.2029`,

@@ -182,7 +182,7 @@ function textForEntries(item: Shape): string {
 /** The required keys of a mapping, or all keys if none is required. */
 function listKeys({ fields, required }: ObjectShape): string {
   const keys = required.size > 0 ? [...required] : [...fields.keys()].slice(0, 3);
-  return keys.map((key) => `\`${key}: …\``).join(" und ");
+  return keys.map((key) => `\`${fields.get(key)?.note?.german ?? key}: …\``).join(" und ");
 }
 
 function exampleOf(shape: Shape): string {
@@ -239,10 +239,21 @@ function reportEnum(shape: Shape, value: unknown, spot: Spot): void {
   const options = shape.type === "enum" ? Object.entries(shape.words) : [];
   const words = options.map(([option, [german]]) => (german ? `${german} (${option})` : option));
   const spellings = options.flatMap(([option, synonyms]) => [...synonyms, option]);
-  const suggestion = typeof value === "string" ? findNearest(value, spellings) : undefined;
+  const suggestion =
+    typeof value === "string"
+      ? (findNearest(value, spellings) ?? findBeginning(value, spellings))
+      : undefined;
   const { advice } = shape.note ?? {};
   const facts = { value: toFact(value), words, suggestion, advice };
   report(spot, "bad-value", { case: "choice", ...facts });
+}
+
+/** The spelling that a value begins with, as in `verstorben am 8. Januar`. */
+function findBeginning(value: string, spellings: readonly string[]): string | undefined {
+  const words = value.toLowerCase();
+  return spellings.find(
+    (one) => words.startsWith(one.toLowerCase()) && /^[^\p{L}\p{N}]/u.test(words.slice(one.length)),
+  );
 }
 
 function reportType({ shape, value }: Context, spot: Spot): void {

@@ -44,6 +44,8 @@ test.each([
   ],
   ["geburtsjahr: 80", "Schreibe alle vier Ziffern: `1980`."],
   ["verstorben: 8.1.2029", "Schreibe zwei Zeilen: `status: verstorben` und `seit: 2029-01-08`."],
+  ["status: verstorben am 8. Januar 2029", "Meintest du „verstorben“?"],
+  ["status: zurückgezogen (2.1.)", "Meintest du „zurückgezogen“?"],
   ["alter: 62", "Veröffentlicht wird nur das Jahr: zum Beispiel `geburtsjahr: 1980`."],
   [
     "verstorben: ja",
@@ -181,7 +183,7 @@ test("for a group of keys on one line the tip gives the right form", () => {
 test("the tip about required settings leaves out those with a default", () => {
   const site = "title: A\nparty: { name: B }\nnavigation: [{ text: A, hash: a }]\nmap: Küste\n";
   expect(hintsOf(readSite(site))).toEqual([
-    "Schreibe darunter eingerückt `centre: …` und `zoom: …` und `state: …`.",
+    "Schreibe darunter eingerückt `centre: …` und `zoom: …` und `land: …`.",
   ]);
 });
 

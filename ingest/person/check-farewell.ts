@@ -1,5 +1,7 @@
+import { findCalendarOf } from "#domain/calendar.ts";
 import { createRedactor, listContacts } from "#db/export/redact-text.ts";
 import { findDeath } from "#domain/elections/farewell.ts";
+import { readContentLines } from "#ingest/calendar/content-lines.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { isPublished, type CheckInput, type TreeFinding } from "#ingest/check/check-input.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
@@ -13,7 +15,9 @@ export function checkFarewell(input: CheckInput): TreeFinding[] {
     (person) => isPublished(person) && findDeath(person.fields.candidacies),
   );
   if (dead.length === 0) return [];
-  const names = dead.map(({ fields }) => `${fields.givenName} ${fields.familyName}`);
+  const names = dead.map(({ fields: { givenName, nameParticle, familyName } }) =>
+    [givenName, ...(nameParticle === undefined ? [] : [nameParticle]), familyName].join(" "),
+  );
   const files = dead.map(({ document }) => document.file);
   return [...findNames(input, names), ...findContacts(input, files)];
 }
@@ -45,18 +49,23 @@ function findContacts({ documents, readText }: CheckInput, dead: string[]): Tree
     );
     return { other, redact: createRedactor(contacts, { spared: "", files: new Set() }) };
   });
-  const files = new Set(["site.yml", ...documents.map(({ file }) => file)]);
+  const files = new Set(["site.yml", ...documents.map(({ file }) => findCalendarOf(file) ?? file)]);
   return [...files].flatMap((file) => {
     if (dead.includes(file)) return [];
-    const lines = (readText(file) ?? "").split("\n");
-    return lines.flatMap((text, at) =>
+    return listLines(file, readText(file) ?? "").flatMap(({ text, line }) =>
       redactors
         .filter(({ redact }) => redact(text) !== text)
         .map(({ other }) =>
-          finding("deceased-contact", { file, severity: "warning", line: at + 1 }, { other }),
+          finding("deceased-contact", { file, severity: "warning", line }, { other }),
         ),
     );
   });
+}
+
+/** The lines of a file with their numbers; those of a calendar as one before they were folded. */
+function listLines(file: string, text: string): { text: string; line: number }[] {
+  if (file.endsWith(".ics")) return readContentLines(Buffer.from(text), file).lines;
+  return text.split("\n").map((one, index) => ({ text: one, line: index + 1 }));
 }
 
 function listTexts(value: unknown, path: YamlPath): { text: string; path: YamlPath }[] {

@@ -69,6 +69,7 @@ test.each([
   ["with a day that is none", { wahltag: "bald" }, "7 error bad-value"],
   ["with a day that does not exist", { wahltag: "2029-02-30" }, "7 error bad-date"],
   ["with a day before the election", { wahltag: "2029-02-24" }, "7 error bad-value"],
+  ["with a day in a wrong year", { wahltag: "2039-03-11" }, "7 error bad-value"],
   ["with a guess about postal votes", { briefwahlUngueltig: "vielleicht" }, "10 error bad-value"],
 ])("a by-election %s is an error", (_what, change, found) => {
   const { byElection, found: listed } = read(change);
@@ -96,4 +97,12 @@ test("fields missing in a German block are named in German", () => {
     "Ergänze eine Zeile `grund: Anna Muster ist am 20. November 2028 gestorben.`.",
     "Ergänze eine Zeile `quelle: https://www.example.org/bekanntmachung`.",
   ]);
+});
+
+test("personal data that would be deleted before a by-election is an error", () => {
+  const { diagnostics } = readElections(
+    "elections:\n  - id: btw29\n    name: Wahl\n    date: 2029-02-25\n    dataDeletionDate: 2029-03-01\n    nachwahl: [{ wahlkreis: 5, wahltag: 2029-03-11, grund: G., quelle: https://a.example/5 }]\n",
+  );
+  expect(diagnostics).toMatchObject([{ line: 5, severity: "error", code: "bad-value" }]);
+  expect(diagnostics[0]?.message).toContain("nicht nach der Stichwahl oder Nachwahl am 11.03.2029");
 });

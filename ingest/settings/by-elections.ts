@@ -1,6 +1,7 @@
 import { isObject } from "#domain/content/json-object.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { byElectionDayForm, openDay } from "#domain/fields/by-election-fields.ts";
+import { addDays } from "#domain/time/berlin-time.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 import { report, type FieldCheck, type Spot } from "#ingest/fields/field-faults.ts";
 import { checkFormat } from "#ingest/fields/text-formats.ts";
@@ -31,6 +32,8 @@ export function checkByElections(election: JsonObject, { scope, path }: Spot): v
     const spot = (key: string) => ({ scope, path: [...path, index, key] });
     if (isDay(day) && isDay(date) && day < date) {
       report(spot("date"), "bad-value", { case: "beforeElection" });
+    } else if (isDay(day) && isDay(date) && day > addDays(date, 366)) {
+      report(spot("date"), "bad-value", { case: "longAfterElection" });
     }
     if (seen.has(constituency)) {
       report(spot("constituency"), "by-election-twice", {

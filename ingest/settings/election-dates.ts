@@ -1,3 +1,4 @@
+import { isObject } from "#domain/content/json-object.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { report, type Spot } from "#ingest/fields/field-faults.ts";
 
@@ -14,12 +15,24 @@ export function checkElectionDates(election: JsonObject, { scope, path }: Spot):
     const field = election["pollsClose"] === undefined ? "pollsOpen" : "pollsClose";
     report(spot(field), "end-before-start", { case: "settings", pollsOpen, pollsClose });
   }
-  if (isTooEarly(dataDeletionDate, date)) {
-    report(spot("dataDeletionDate"), "bad-value", { case: "deletionDay" });
+  const lastVote = listVoteDays(election).toSorted().at(-1);
+  if (isTooEarly(dataDeletionDate, lastVote)) {
+    const facts = {
+      case: "deletionDay",
+      lastVote: lastVote === date ? undefined : lastVote,
+    } as const;
+    report(spot("dataDeletionDate"), "bad-value", facts);
   }
   if (isTooEarly(runoffDate, date)) {
     report(spot("runoffDate"), "bad-value", { case: "runoffDay" });
   }
+}
+
+/** The days of an election, of its run-off and of its by-elections, as far as they are known. */
+function listVoteDays({ date, runoffDate, byElection }: JsonObject): string[] {
+  const entries = Array.isArray(byElection) ? (byElection as unknown[]) : [];
+  const days = entries.map((one) => (isObject(one) ? one["date"] : undefined));
+  return [date, runoffDate, ...days].filter(isDay);
 }
 
 function isClock(value: unknown): value is string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { writeSquares } from "#ingest/test/tree.ts";
-import { person, publish, textOf } from "#server/test/campaign.ts";
+import { electionsYml, person, publish, textOf } from "#server/test/campaign.ts";
 
 const reason = "Anna Muster ist am 8. Januar 2029 gestorben.";
 const anna = person("Anna", "constituency: 2\nstatus: verstorben\nseit: 2029-01-08");
@@ -124,4 +124,16 @@ test("a by-election in an unknown constituency is reported, and one in the past 
       "title: T\nparty: { name: T }\nnavigation: [{ text: Start, hash: home }]\nmap: { state: Schleswig-Holstein, constituencies: geo/wahlkreise.geojson }\n",
   });
   expect(unknown.codes).toEqual(["elections.yml constituency-unknown"]);
+});
+
+test("someone who dies after the election has stood in it", async () => {
+  const after = anna.replace("2029-01-08", "2029-03-01");
+  const { get } = await open(
+    "wahltag: 2029-02-25",
+    { "direktkandidatinnen/anna.md": after, "elections.yml": electionsYml },
+    new Date("2029-03-05T12:00:00Z"),
+  );
+  const page = textOf(await get("/wahlkreis/2"));
+  expect(page).toMatch(/^Anna Muster ist am 1\. März 2029 gestorben\./);
+  expect(page).toContain("Im Wahlkreis 2 kandidierte Anna Muster.");
 });

@@ -171,11 +171,19 @@ function textForStanding(campaign: Campaign, subject: Subject, now: Date): strin
     const { none } = campaign.site?.sections["direktkandidatinnen"] ?? {};
     return sayNone(campaign.elections, none, now) ?? texts.home.areasOpen(area.many);
   }
-  const names = nominees.map(({ fields }) => toPersonName(fields).full);
+  const day = campaign.elections[0]?.date ?? "";
+  const names = [...nominees, ...(isOver ? listDiedLater(subject, day) : [])].map(
+    ({ fields }) => toPersonName(fields).full,
+  );
   const isOpen = names.length === 0 && !isOver && hasByElection(campaign.elections, constituency);
   return isOpen
     ? noneForByElection(area, constituency.number)
     : standingSentence({ area, number: constituency.number, names, isOver });
+}
+
+/** Those who stood in the election and have died since. */
+function listDiedLater({ people }: Subject, day: string): Nominee[] {
+  return people.filter(({ left }) => left?.status === "deceased" && (left.since ?? "") >= day);
 }
 
 function hasByElection([election]: readonly Election[], { number }: Constituency): boolean {

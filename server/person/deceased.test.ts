@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPreviewTokens } from "#db/preview.ts";
 import { listAssets } from "#db/read/site.ts";
 import { openReader } from "#db/store/open-store.ts";
+import { writeCalendar } from "#ingest/test/calendar.ts";
 import { createTree, importTree, listFindings, writeSquares } from "#ingest/test/tree.ts";
 import { event as festival, hall, person, publish } from "#server/test/campaign.ts";
 import { contentPath } from "#server/test/request-content.ts";
@@ -287,12 +288,16 @@ test("phone numbers and addresses of a deceased person in other files are report
     "landesliste/b.md": person("Bea", "listPosition: 2\nphone: 0431 654321"),
     "seite.md": "Bei Anna Muster.\n\nRuft an: +49 431 123456, oder 0431 654321.\n",
     "en/page.md": "---\nlang: en\n---\n\nWrite to Anna@example.org.\n",
+    "termine/partei.ics": writeCalendar(
+      "UID:a\nSUMMARY:Treffen\nDTSTART:20290120T190000\nDESCRIPTION:Anmeldung: anna@exa\n mple.org",
+    ),
   });
   const { codes } = await publish(files("status: verstorben\nseit: 2029-01-08"));
   expect(codes.filter((code) => code.includes("deceased")).toSorted()).toEqual([
     "en/page.md deceased-contact",
     "seite.md deceased-contact",
     "site.yml deceased-contact",
+    "termine/partei.ics deceased-contact",
   ]);
   expect((await publish(files(""))).codes.join()).not.toContain("deceased");
 });
@@ -303,6 +308,8 @@ test("settings and front matter that name a deceased person are reported, texts 
       "title: T\nparty: { name: T }\nnavigation: [{ text: Start, hash: home }]\npress: { name: Anna Muster, phone: 0431 123456, email: presse@example.org }\n",
     "landesliste/a.md": person("Anna", `listPosition: 1\n${state}`),
     "landesliste/b.md": person("Bea", "listPosition: 2"),
+    "landesliste/c.md": person("Cem", `listPosition: 3\nnameParticle: von\n${state}`),
+    "termine/abend.md": festival("b").replace("Fest", "Abend mit Cem von Muster"),
     "termine/fest.md": festival("b").replace(
       "venue: halle",
       "venue: halle\norganizer: Anna Muster",
@@ -313,6 +320,7 @@ test("settings and front matter that name a deceased person are reported, texts 
   const { codes } = await publish(files("status: verstorben\nseit: 2029-01-08"));
   expect(codes.filter((code) => code.includes("deceased"))).toEqual([
     "site.yml deceased-named",
+    "termine/abend.md deceased-named",
     "termine/fest.md deceased-named",
   ]);
   expect((await publish(files(""))).codes.join()).not.toContain("deceased");
