@@ -55,6 +55,9 @@ const ballots: Record<string, Ballot> = {
   "two votes for persons and three for their list": { land: "Niedersachsen", list: 3, persons: [1, 1, 0, 0], verdict: "valid", statutes: nkwg(3), counts: [[1, 1, 0, 0], 1, 0, 0, 0] },
   "three votes for persons and one for their list": { land: "Niedersachsen", list: 1, persons: [3, 0, 0, 0], verdict: "valid", statutes: nkwg(3), counts: [[3, 0, 0, 0], 0, 0, 0, 0] },
   "four votes for a list": { land: "Niedersachsen", list: 4, verdict: "invalid", statutes: nkwg(2) },
+  "three votes for another list": { land: "Niedersachsen", others: 3, verdict: "valid", statutes: nkwg(1), counts: [[0, 0, 0, 0], 0, 3, 0, 0] },
+  "three votes for a person and three for the list": { land: "Niedersachsen", list: 3, persons: [0, 3, 0, 0], verdict: "valid", statutes: nkwg(3), counts: [[0, 3, 0, 0], 0, 0, 0, 0] },
+  "four votes for persons and one for their list": { land: "Niedersachsen", list: 1, persons: [3, 1, 0, 0], verdict: "invalid", statutes: nkwg(2) },
   "no mark in Niedersachsen": { land: "Niedersachsen", verdict: "empty", statutes: [], counts: [[], 0, 0, 0, 3] },
 
   // Sachsen: three votes for persons; what is heaped beyond three does not count.
@@ -63,12 +66,14 @@ const ballots: Record<string, Ballot> = {
   "four votes in Sachsen": { land: "Sachsen", persons: [2, 2, 0, 0], verdict: "invalid", statutes: [tooManyInSaxony] },
   "four votes for several lists in Sachsen": { land: "Sachsen", persons: [2, 0, 0, 0], others: 2, verdict: "invalid", statutes: [tooManyInSaxony] },
   "four votes heaped on one person in Sachsen": { land: "Sachsen", persons: [0, 4, 0, 0], verdict: "valid", statutes: [heapedInSaxony, fewerInSaxony], counts: [[0, 3, 0, 0], 0, 0, 0, 0] },
+  "five votes heaped on one person and one for another in Sachsen": { land: "Sachsen", persons: [5, 1, 0, 0], verdict: "invalid", statutes: [heapedInSaxony, tooManyInSaxony] },
   "no mark in Sachsen": { land: "Sachsen", verdict: "empty", statutes: [noneInSaxony], counts: [[], 0, 0, 0, 3] },
 
   // Mecklenburg-Vorpommern: three votes; more marks than votes make all of them invalid.
   "three votes in Mecklenburg-Vorpommern": { land: "Mecklenburg-Vorpommern", persons: [2, 0, 0, 0], others: 1, verdict: "valid", statutes: ["LKWG M-V § 32 Abs. 1"], counts: [[2, 0, 0, 0], 0, 1, 0, 0] },
   "four votes in Mecklenburg-Vorpommern": { land: "Mecklenburg-Vorpommern", persons: [2, 2, 0, 0], verdict: "invalid", statutes: ["LKWG M-V § 32 Abs. 1 Nr. 3"] },
   "four votes heaped on one person in Mecklenburg-Vorpommern": { land: "Mecklenburg-Vorpommern", persons: [4, 0, 0, 0], verdict: "invalid", statutes: ["LKWG M-V § 32 Abs. 1 Nr. 3"] },
+  "one vote in Mecklenburg-Vorpommern": { land: "Mecklenburg-Vorpommern", persons: [0, 0, 0, 1], verdict: "valid", statutes: ["LKWG M-V § 32 Abs. 1"], counts: [[0, 0, 0, 1], 0, 0, 0, 2] },
   "no mark in Mecklenburg-Vorpommern": { land: "Mecklenburg-Vorpommern", verdict: "empty", statutes: ["LKWG M-V § 32 Abs. 1 Nr. 2"], counts: [[], 0, 0, 0, 3] },
 
   // Hessen: as many votes as seats; a mark at the list is for the rest.
@@ -77,6 +82,9 @@ const ballots: Record<string, Ballot> = {
   "the list and some persons": { land: "Hessen", list: 1, persons: [0, 0, 3, 0], others: 2, verdict: "valid", statutes: [kwg.rest], counts: [[0, 0, 3, 0], 0, 2, 4, 0] },
   "the list and all votes for persons": { land: "Hessen", list: 1, persons: [3, 3, 3, 0], verdict: "valid", statutes: [kwg.fewer], counts: [[3, 3, 3, 0], 0, 0, 0, 0] },
   "another list and some persons": { land: "Hessen", persons: [2, 0, 0, 0], isOtherListMarked: true, verdict: "valid", statutes: [kwg.rest], counts: [[2, 0, 0, 0], 0, 7, 0, 0] },
+  "only another list": { land: "Hessen", isOtherListMarked: true, verdict: "valid", statutes: [kwg.rest], counts: [[0, 0, 0, 0], 0, 9, 0, 0] },
+  "the list and all votes for persons of other lists": { land: "Hessen", list: 1, others: 9, verdict: "valid", statutes: [kwg.fewer], counts: [[0, 0, 0, 0], 0, 9, 0, 0] },
+  "the list and ten votes for its persons": { land: "Hessen", list: 1, persons: [3, 3, 3, 1], verdict: "valid", statutes: [kwg.cut], counts: [[3, 3, 3, 0], 0, 0, 0, 0] },
   "two lists without persons": { land: "Hessen", list: 1, isOtherListMarked: true, verdict: "invalid", statutes: [kwg.lists] },
   "two lists and some persons": { land: "Hessen", list: 1, persons: [1, 0, 0, 0], isOtherListMarked: true, verdict: "valid", statutes: [kwg.lists], counts: [[1, 0, 0, 0], 0, 0, 0, 8] },
   "two lists and too many votes": { land: "Hessen", list: 1, persons: [3, 3, 3, 1], isOtherListMarked: true, verdict: "invalid", statutes: [kwg.lists] },
@@ -90,6 +98,8 @@ const ballots: Record<string, Ballot> = {
   "five votes split between list and persons": { land: "Hamburg", list: 2, persons: [2, 0, 1, 0], verdict: "valid", statutes: buewg(3), counts: [[2, 0, 1, 0], 2, 0, 0, 0] },
   "two votes of five": { land: "Hamburg", persons: [0, 1, 0, 0], others: 1, verdict: "valid", statutes: buewg(3), counts: [[0, 1, 0, 0], 0, 1, 0, 3] },
   "six votes for one list and its persons": { land: "Hamburg", list: 5, persons: [1, 0, 0, 0], verdict: "valid", statutes: buewg(5), counts: [[], 5, 0, 0, 0] },
+  "six votes for persons of one list": { land: "Hamburg", persons: [5, 0, 1, 0], verdict: "valid", statutes: buewg(5), counts: [[], 5, 0, 0, 0] },
+  "five votes for the list and others": { land: "Hamburg", list: 4, others: 1, verdict: "valid", statutes: buewg(3), counts: [[0, 0, 0, 0], 4, 1, 0, 0] },
   "six votes for several lists": { land: "Hamburg", list: 5, others: 1, verdict: "invalid", statutes: buewg(4) },
 };
 

@@ -1,7 +1,6 @@
 import { findCalendarOf } from "#domain/calendar.ts";
 import { createRedactor, listContacts } from "#db/export/redact-text.ts";
 import { findDeath } from "#domain/elections/farewell.ts";
-import { readContentLines } from "#ingest/calendar/content-lines.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { isPublished, type CheckInput, type TreeFinding } from "#ingest/check/check-input.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
@@ -62,10 +61,14 @@ function findContacts({ documents, readText }: CheckInput, dead: string[]): Tree
   });
 }
 
-/** The lines of a file with their numbers; those of a calendar as one before they were folded. */
+/** The lines of a file with their numbers; those of a calendar as they were before they were folded. */
 function listLines(file: string, text: string): { text: string; line: number }[] {
-  if (file.endsWith(".ics")) return readContentLines(Buffer.from(text), file).lines;
-  return text.split("\n").map((one, index) => ({ text: one, line: index + 1 }));
+  let next = 1;
+  return text.split(file.endsWith(".ics") ? /\n(?![ \t])/ : "\n").map((one) => {
+    const line = next;
+    next += one.split("\n").length;
+    return { text: one.replaceAll(/\r?\n[ \t]/g, ""), line };
+  });
 }
 
 function listTexts(value: unknown, path: YamlPath): { text: string; path: YamlPath }[] {

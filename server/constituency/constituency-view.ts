@@ -171,19 +171,21 @@ function textForStanding(campaign: Campaign, subject: Subject, now: Date): strin
     const { none } = campaign.site?.sections["direktkandidatinnen"] ?? {};
     return sayNone(campaign.elections, none, now) ?? texts.home.areasOpen(area.many);
   }
-  const day = campaign.elections[0]?.date ?? "";
-  const names = [...nominees, ...(isOver ? listDiedLater(subject, day) : [])].map(
-    ({ fields }) => toPersonName(fields).full,
-  );
+  const names = listNames(campaign, subject);
   const isOpen = names.length === 0 && !isOver && hasByElection(campaign.elections, constituency);
   return isOpen
     ? noneForByElection(area, constituency.number)
     : standingSentence({ area, number: constituency.number, names, isOver });
 }
 
-/** Those who stood in the election and have died since. */
-function listDiedLater({ people }: Subject, day: string): Nominee[] {
-  return people.filter(({ left }) => left?.status === "deceased" && (left.since ?? "") >= day);
+/** The names of those who stand; after the election also of those who stood and have died since. */
+function listNames({ elections }: Campaign, { people, isOver }: Subject): string[] {
+  const day = elections[0]?.date ?? "";
+  const hasDiedSince = ({ left }: Nominee) =>
+    left?.status === "deceased" && left.since !== undefined && left.since >= day;
+  return people
+    .filter((person) => !person.left || (isOver && hasDiedSince(person)))
+    .map(({ fields }) => toPersonName(fields).full);
 }
 
 function hasByElection([election]: readonly Election[], { number }: Constituency): boolean {
