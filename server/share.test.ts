@@ -65,13 +65,18 @@ test("the meta description of a page without one consists of the facts on its sh
 
 test("no two pages have the same meta description, and pages without text use their title", async () => {
   const { app, publish } = createTestSite({ env: { SITE_URL: "https://a.example" } });
-  const left = { kind: "direct", election: "btw29", constituency: 11, status: "withdrawn" };
-  const fields = { givenName: "Ada", familyName: "Aal", candidacies: [left] };
+  const left = (constituency: number) => ({
+    givenName: "Ada",
+    familyName: "Aal",
+    candidacies: [{ kind: "direct", election: "btw29", constituency, status: "withdrawn" }],
+  });
+  const ada = { kind: "candidate", title: "Ada Aal" } as const;
   const page = (title: string, file: string) =>
     createRecord({ file, title, description: "Bald mehr." });
   publish({
     upserts: [
-      createRecord({ file: "leute/ada.md", kind: "candidate", title: "Ada Aal", fields }),
+      createRecord({ ...ada, file: "leute/ada.md", fields: left(11) }),
+      createRecord({ ...ada, file: "leute/ada-2.md", fields: left(7) }),
       page("Bahn", "bahn.md"),
       page("Deich", "deich.md"),
     ],
@@ -81,7 +86,7 @@ test("no two pages have the same meta description, and pages without text use th
     ([, path]) => path || "/",
   );
   const described = new Map<string, string>();
-  for (const path of [...listed, "/leute/ada"]) {
+  for (const path of [...listed, "/leute/ada", "/leute/ada-2"]) {
     const { text } = await request(app)
       .get(path ?? "/")
       .expect(200);
@@ -90,7 +95,8 @@ test("no two pages have the same meta description, and pages without text use th
     described.set(words, path ?? "");
   }
   expect(described.get("Wer antritt und wo man uns trifft.")).toBe("/");
-  expect(described.get("Ada Aal – Wer antritt und wo man uns trifft.")).toBe("/leute/ada");
+  const [ada11] = [...described].find(([, path]) => path === "/leute/ada") ?? [];
+  expect(ada11).toMatch(/^Ada Aal tritt nicht mehr an\. Wahlkreis 11/);
   expect(described.get("Bahn – Bald mehr.")).toBe("/bahn");
   expect(described.get("Bildnachweise – Wer antritt und wo man uns trifft.")).toBe(
     "/bildnachweise",

@@ -21,21 +21,30 @@ export function checkFarewell(input: CheckInput): TreeFinding[] {
   return [...findNames(input, names), ...findContacts(input, files)];
 }
 
-function findNames({ site, events, offices, venues }: CheckInput, names: string[]): TreeFinding[] {
+/** Events that are over keep their words, because the person was still alive or is remembered in them. */
+function findNames(
+  { site, events, offices, venues, now }: CheckInput,
+  names: string[],
+): TreeFinding[] {
   const find = (value: unknown) =>
     listTexts(value, []).flatMap(({ text, path }) => {
       const name = names.find((one) => text.includes(one));
       return name === undefined ? [] : [{ name, path }];
     });
+  const coming = events.filter(
+    ({ dates }) => now === undefined || dates.some(({ overAt }) => overAt > now),
+  );
   return [
     ...find(site).map(({ name, path }) =>
       finding("deceased-named", { file: "site.yml", severity: "warning", path }, { name }),
     ),
-    ...[...events, ...offices, ...venues].flatMap(({ document: { file, fields } }) =>
-      find(fields).map(({ name, path: [key] }) =>
+    ...[...coming, ...offices, ...venues].flatMap(({ kind, document: { file, ...head } }) => {
+      // What an event is about may stand only in its text, with which its description begins.
+      const texts = { ...(kind === "event" && { description: head.description }), ...head.fields };
+      return find(texts).map(({ name, path: [key] }) =>
         finding("deceased-named", { file, severity: "warning", keys: [String(key)] }, { name }),
-      ),
-    ),
+      );
+    }),
   ];
 }
 

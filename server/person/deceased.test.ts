@@ -302,7 +302,7 @@ test("phone numbers and addresses of a deceased person in other files are report
   expect((await publish(files(""))).codes.join()).not.toContain("deceased");
 });
 
-test("settings and front matter that name a deceased person are reported, texts and the person's own file are not", async () => {
+test("settings, front matter and coming events that name a deceased person are reported, other texts and the person's own file are not", async () => {
   const files = (state: string) => ({
     "site.yml":
       "title: T\nparty: { name: T }\nnavigation: [{ text: Start, hash: home }]\npress: { name: Anna Muster, phone: 0431 123456, email: presse@example.org }\n",
@@ -315,6 +315,10 @@ test("settings and front matter that name a deceased person are reported, texts 
       "venue: halle\norganizer: Anna Muster",
     ),
     "veranstaltungsorte/halle.md": hall,
+    "termine/podium.md": `${festival("b")}\nMit Anna Muster und der Kammer.\n`,
+    "termine/vorbei.md": festival("b")
+      .replaceAll("2029-02-01", "2029-01-01")
+      .replace("Fest", "Mit Anna Muster"),
     "seite.md": "Anna Muster fehlt uns.\n",
   });
   const { codes } = await publish(files("status: verstorben\nseit: 2029-01-08"));
@@ -322,6 +326,7 @@ test("settings and front matter that name a deceased person are reported, texts 
     "site.yml deceased-named",
     "termine/abend.md deceased-named",
     "termine/fest.md deceased-named",
+    "termine/podium.md deceased-named",
   ]);
   expect((await publish(files(""))).codes.join()).not.toContain("deceased");
 });

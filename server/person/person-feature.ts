@@ -1,3 +1,4 @@
+import { textForFormerPlaces } from "#server/cards/candidacies.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import type { BuiltView, Feature, PageContext } from "#server/context/context.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
@@ -36,6 +37,10 @@ function buildPersonPage(context: PageContext, document: DocumentHead): Timed<Bu
     return {
       view,
       title: person.isForgotten ? view.candidate.name.full : document.title,
+      ...(view.leavingNote &&
+        !person.isStanding && {
+          description: `${view.leavingNote.text} ${textForFormerPlaces(context.campaign, person.fields)}`,
+        }),
       subject: {
         id: "person",
         describe: (url) => lasting([buildPersonNode(context.campaign, view, url)]),
