@@ -5,7 +5,7 @@ const poster = loadLettering("poster");
 const box = { width: 612, height: 240, maxLines: 4, maxSize: 148, minSize: 44, lineHeight: 0.9 };
 
 test("text on share pictures is as large as fits without breaking words, except at the hyphen of a name", () => {
-  expect(fitText(poster, ["Fenna", "Brodersen-Okafor"], { ...box, isWhole: true })).toMatchObject({
+  expect(fitText(poster, ["Fenna", "Brodersen-Okafor"], box)).toMatchObject({
     lines: ["Fenna", "Brodersen-Okafor"],
   });
   const twice = fitText(
@@ -27,12 +27,16 @@ test.each([
   ["blanks and signs of other alphabets", "\u00a0\t Ласкаво просимо 😀 "],
   ["nothing", ""],
 ])("no line of a share picture is wider than its box: %s", (_, text) => {
-  for (const isWhole of [false, true]) {
-    const { lines, size } = fitText(poster, [text], { ...box, isWhole });
-    expect(lines.length).toBeLessThanOrEqual(box.maxLines);
-    const widths = lines.map((line) => poster.measure(line, size));
-    expect(widths.filter((width) => width > box.width)).toEqual([]);
-  }
+  const { lines, size } = fitText(poster, [text], box);
+  expect(lines.length).toBeLessThanOrEqual(box.maxLines);
+  const widths = lines.map((line) => poster.measure(line, size));
+  expect(widths.filter((width) => width > box.width)).toEqual([]);
+});
+
+test("a name of sixty letters is broken on share pictures, so that all its letters stand there", () => {
+  const name = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunte";
+  const { lines } = fitText(poster, ["Dorothea", name], box);
+  expect(lines.slice(1).join("").replaceAll("-", "")).toBe(name);
 });
 
 test("text that does not fit on a share picture ends in an ellipsis", () => {

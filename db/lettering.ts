@@ -80,8 +80,6 @@ interface Box {
   /** Height of all lines; `lineHeight` is the distance of baselines as a share of the size. */
   height: number;
   lineHeight: number;
-  /** Whether words are never broken, except at their own hyphens. */
-  isWhole?: boolean;
 }
 
 export interface FittedText {
@@ -135,11 +133,11 @@ function breakLines(text: string, isFit: Measure): string[] {
 }
 
 function cut(face: Lettering, paragraphs: readonly string[], box: Box): FittedText {
-  const { minSize: size, isWhole = false } = box;
+  const { minSize: size } = box;
   const isFit = createMeasure(face, size, box);
   const lines = paragraphs
     .flatMap((text) => breakLines(text, isFit))
-    .flatMap((line) => (isFit(line) || isWhole ? [line] : splitWord(line, isFit)));
+    .flatMap((line) => (isFit(line) ? [line] : splitWord(line, isFit)));
   const count = limitLines(box, size);
   const kept = lines.slice(0, Math.max(1, count));
   return {

@@ -55,7 +55,7 @@ test("the share picture of a person loses the portrait when its licence ends, an
       colour: "primary",
       party: "Küstenbündnis",
       title: ["Anna", "Aal"],
-      isWhole: true,
+      isLarge: true,
       lines: ["Landesliste, Platz 3", "Lotsin"],
       numeral: "3",
       picture: {

@@ -28,7 +28,7 @@ export function toHomeCard({ site }: { site: SiteConfig }): TimedCard {
       colour: "primary",
       party,
       title: title.filter((line) => line !== ""),
-      isWhole: true,
+      isLarge: true,
       lines: kicker === undefined || kicker === party ? [] : [kicker],
     },
   };
@@ -155,8 +155,6 @@ function toTextCard(source: CardSource, document: DocumentHead, now: Date): Time
       party: nameParty(source.campaign.site),
       ...(isEasy && { kicker: "Leichte Sprache" }),
       title: [title],
-      // Easy language keeps every word as written, hyphens included.
-      ...(isEasy && { isWhole: true }),
       lines: description === "" ? [] : [description],
       ...(picture && { picture }),
     },

@@ -30,7 +30,7 @@ export function toPersonCard(source: CardSource, person: Person, now: Date): Tim
   const { elections, site } = campaign;
   const isForgottenAt = (at: Date) =>
     isDeletionOver(fields.candidacies, listDeletedElections(elections, at));
-  const shared = { party: nameParty(site), title: nameLines(fields), isWhole: true as const };
+  const shared = { party: nameParty(site), title: nameLines(fields), isLarge: true as const };
   if (isForgotten) return { card: { ...shared, ...candidacy } };
   const { picture, until } = findCardPicture(source, fields.photo, now);
   const forgottenAt = elections

@@ -10,8 +10,8 @@ export interface ShareCard {
   kicker?: string;
   /** The largest text; each entry begins a line. */
   title: string[];
-  /** Whether the title is a name or a claim, which are never broken within a word. */
-  isWhole?: true;
+  /** Whether the title is set as large as the claim if neither number nor kicker is beside it. */
+  isLarge?: true;
   /** The lines below the title. */
   lines: string[];
   /** A large number at the bottom. */

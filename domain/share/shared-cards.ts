@@ -46,7 +46,7 @@ function toFinderCard({ campaign }: CardSource): SharedCard[] {
         party: nameParty(campaign.site),
         ...(election && { kicker: election.name }),
         title: ["Wer tritt", "bei dir an?"],
-        isWhole: true,
+        isLarge: true,
         lines: ["Gib auf unserer Website Postleitzahl oder Ort ein."],
       },
     },
@@ -71,7 +71,7 @@ function toQuoteCard(
       colour: card.colour,
       party: card.party,
       title: [addQuotationMarks(quote)],
-      isWhole: true,
+      isLarge: true,
       lines: [card.title.filter(Boolean).join(" "), ...(place === undefined ? [] : [place])],
     },
   };

@@ -16,7 +16,7 @@ test.each([
   { title: ["Jörg", "Ahlmann"], leading: 0.98 },
   { title: ["Çem-Ali", "Özdemir"], leading: 1.18 },
 ])("a share picture with $title has a line spacing of $leading", ({ title, leading }) => {
-  const card: ShareCard = { colour: "primary", party: "", title, isWhole: true, lines: [] };
+  const card: ShareCard = { colour: "primary", party: "", title, isLarge: true, lines: [] };
   const sign = { width: 0, isWordmark: true };
   const svg = drawCard(card, { faces, theme: deriveTheme(), sign, layout: layouts.link });
   const letters = (svg ?? "").matchAll(/translate\(\S+ (\d+)\)scale\((\S+) /g);

@@ -28,7 +28,7 @@ export function drawCard(
   if (!card) return undefined;
   const { height, horizon, margin, picture, width } = layout;
   const colours = readColours(theme, card.colour);
-  const isClaim = card.isWhole === true && card.numeral === undefined && card.kicker === undefined;
+  const isClaim = card.isLarge === true && card.numeral === undefined && card.kicker === undefined;
   const right = card.picture && layout.isBeside ? picture.left - 28 : width - margin;
   const place = { colours, layout, right };
   const parts = [
@@ -122,7 +122,7 @@ function readColours({ light }: Theme, colour: ShareCard["colour"]): Colours {
 function findLegible(card: ShareCard, face: Lettering): ShareCard | undefined {
   const [title, ...lines] = card.lines;
   const others =
-    title === undefined ? [] : [{ ...card, title: [title], isWhole: true as const, lines }];
+    title === undefined ? [] : [{ ...card, title: [title], isLarge: true as const, lines }];
   return [card, ...others].find((one) => isLegible(one, face));
 }
 
@@ -189,7 +189,7 @@ function drawTitle(
     lineHeight,
     ...size,
   };
-  const fitted = fitText(poster, card.title, { ...box, isWhole: card.isWhole === true });
+  const fitted = fitText(poster, card.title, box);
   const first = bottom - (fitted.lines.length - 1) * fitted.size * lineHeight;
   const lines = fitted.lines.map((line, index) => {
     const y = Math.round(first + index * fitted.size * lineHeight);

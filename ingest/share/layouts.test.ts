@@ -92,7 +92,7 @@ test.each(names)(
       colour: "primary",
       party: "Küstenbündnis Schleswig-Holstein",
       title: name,
-      isWhole: true,
+      isLarge: true,
       lines: ["Landesliste, Platz 114", `${name.join(" ")} aus ${name[0]}`],
       numeral: "114",
     };
