@@ -35,11 +35,12 @@ test.each([
 });
 
 test.each([
-  ["https://grüne-köln.example/ä?ö#ü", "https://xn--grne-kln-s4a9c.example/ä?ö#ü"],
+  ["https://grüne-köln.example/ä?ö#ü", "https://xn--grne-kln-s4a9c.example/%C3%A4?%C3%B6#%C3%BC"],
+  ["https://example.org/a b%20c", "https://example.org/a%20b%20c"],
   ["https://grüne-köln.example:8443", "https://xn--grne-kln-s4a9c.example:8443"],
   ["https://Example.org/", "https://Example.org/"],
   ["/ä", "/ä"],
-])("the host of %s is written in ASCII", (written, ascii) => {
+])("the web address %s is written in ASCII", (written, ascii) => {
   expect(writeAsciiUrl(written)).toBe(ascii);
 });
 

@@ -33,10 +33,13 @@ export function writeAsciiMailto(href: string): string {
   return addresses.replaceAll(host, (written) => writeAsciiHost(decodeEscapes(written))) + rest;
 }
 
-/** The address of a page with its host in ASCII. */
+/** The address of a page with its host in ASCII, and blanks and letters such as `ä` behind it escaped. */
 export function writeAsciiUrl(url: string): string {
   const [, start, host, rest = ""] = /^(https?:\/\/)([^/?#:@\s]+)(.*)$/is.exec(url) ?? [];
-  return start === undefined || host === undefined ? url : start + writeAsciiHost(host) + rest;
+  if (start === undefined || host === undefined) return url;
+  return (
+    start + writeAsciiHost(host) + rest.toWellFormed().replaceAll(/[^!-~]/gu, encodeURIComponent)
+  );
 }
 
 function writeAsciiHost(host: string): string {
