@@ -15,6 +15,7 @@ test.each([
     title: 'Grüße "vor Ort"',
   },
   { name: "tags", lines: "SUMMARY:<b>Fest</b> der Vielfalt", title: "Fest der Vielfalt" },
+  { name: "a picture", lines: "SUMMARY:Fest <img src=x onerror=alert(1)>", title: "Fest" },
   { name: "signs that look like tags", lines: "SUMMARY:Unter <18", title: "Unter <18" },
   {
     name: "escaped signs and a fold",

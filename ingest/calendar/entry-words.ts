@@ -74,7 +74,7 @@ function unescapeText(text: string): string {
 const unreadable =
   /<!--[^]*?(?:-->|$)|<(script|style|template|iframe|svg|math|head|title)(?![\w-])[^]*?(?:<\/\1[^>]*(?:>|$)|$)/gi;
 const markup =
-  /<\/?(?:a|b|body|br|div|em|font|h[1-6]|html|i|li|meta|ol|p|span|strong|table|u|ul)\b/i;
+  /<\/?(?:a|b|blockquote|body|br|div|em|font|h[1-6]|hr|html|i|iframe|img|li|meta|ol|p|span|strong|svg|table|u|ul)\b/i;
 
 /** Converts to plain text: HTML becomes lines, other text keeps its characters. */
 function toPlainText(text: string): string {
