@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPreviewTokens } from "#db/preview.ts";
 import { listAssets } from "#db/read/site.ts";
 import { openReader } from "#db/store/open-store.ts";
-import { writeCalendar } from "#ingest/test/calendar.ts";
 import { createTree, importTree, listFindings, writeSquares } from "#ingest/test/tree.ts";
 import { event as festival, hall, person, publish } from "#server/test/campaign.ts";
 import { contentPath } from "#server/test/request-content.ts";
@@ -288,9 +287,17 @@ test("phone numbers and addresses of a deceased person in other files are report
     "landesliste/b.md": person("Bea", "listPosition: 2\nphone: 0431 654321"),
     "seite.md": "Bei Anna Muster.\n\nRuft an: +49 431 123456, oder 0431 654321.\n",
     "en/page.md": "---\nlang: en\n---\n\nWrite to Anna@example.org.\n",
-    "termine/partei.ics": writeCalendar(
-      "UID:a\nSUMMARY:Treffen\nDTSTART:20290120T190000\nDESCRIPTION:Anmeldung: anna@exa\n mple.org",
-    ),
+    "termine/partei.ics": [
+      "BEGIN:VCALENDAR",
+      "BEGIN:VEVENT",
+      "UID:a",
+      "SUMMARY:Treffen",
+      "DTSTART:20290120T190000",
+      "DESCRIPTION:Anmeldung: anna@exa",
+      " mple.org",
+      "END:VEVENT",
+      "END:VCALENDAR",
+    ].join("\r\n"),
   });
   const { codes } = await publish(files("status: verstorben\nseit: 2029-01-08"));
   expect(codes.filter((code) => code.includes("deceased")).toSorted()).toEqual([
