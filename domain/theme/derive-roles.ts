@@ -2,6 +2,7 @@ import {
   contrast,
   findNearestColour,
   hasContrast,
+  mix,
   toHex,
   toOklch,
   type Hex,
@@ -14,6 +15,9 @@ export type Tokens = Readonly<Record<string, Hex>>;
 
 /** A focus has two rings. With this contrast between them, one of the two is seen on any ground (WCAG 2.2, C40). */
 const ringContrast = 9;
+
+/** With less contrast the land would not be seen on the first field. */
+const paleContrast = 1.15;
 
 /** The fields of the three colours, what is written on them, and what looks printed in both schemes. */
 export function deriveFields(
@@ -45,6 +49,11 @@ export function deriveFields(
     "poster-ink": printed,
     "poster-primary": onPaper(palette.primary),
     "poster-secondary1": onPaper(palette.secondary1),
+    // On a field as light as the land, the land is darker.
+    ...(contrast(primary, paper) < paleContrast && {
+      "hero-land": mix(printed, paper, 0.77),
+      "hero-text": printed,
+    }),
   };
 }
 

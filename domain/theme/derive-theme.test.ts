@@ -122,3 +122,19 @@ function listAlike(tokens: Tokens): string[] {
     return apart >= needed ? [] : [`${one} beside ${other}: ${apart.toFixed(2)}`];
   });
 }
+
+test("on a field as light as the land, the map at the top has a darker land with readable numbers", () => {
+  for (const primary of ["#ffffff", "#fdfdf5"]) {
+    const { light, dark } = deriveTheme({ primary });
+    for (const tokens of [light, dark]) {
+      const {
+        "hero-land": land = white,
+        "hero-text": text = white,
+        primary: field = white,
+      } = tokens;
+      expect(contrast(land, field)).toBeGreaterThan(1.4);
+      expect(contrast(text, land)).toBeGreaterThan(4.5);
+    }
+  }
+  expect(deriveTheme({ primary: "#ffee00" }).light).not.toHaveProperty("hero-land");
+});
