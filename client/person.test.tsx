@@ -38,6 +38,11 @@ test("a photo has a description and is loaded eagerly, and a person without one 
   const candidate = { ...createCandidateView().candidate, photo };
   expect(render({ candidate })).toMatch(/alt="Portrait von [^"]*"[^>]*loading="eager"/);
   expect(render()).toContain('aria-hidden="true"><span>AS</span>');
+  const name = { ...candidate.name, initials: "\u0645\u0627" };
+  // Arabic letters reach below the line.
+  expect(render({ candidate: { ...createCandidateView().candidate, name } })).toContain(
+    'data-wide="low"',
+  );
 });
 
 test("the page of a person has sections for topics, events, text and quote only if there are any", () => {

@@ -28,9 +28,9 @@ export function Face({ candidate }: { candidate: CandidateCard }) {
   return <Portrait className="roll-face" candidate={candidate} sizes="3.75rem" isDecorative />;
 }
 
-/** Classifies initials with wide letters or with a mark below, which need more space. */
+/** Classifies initials with wide letters or with something below the line, which need more space. */
 function findShape(initials: string): "" | "low" | undefined {
-  if (/[\u0323-\u0333]/u.test(initials.normalize("NFD"))) return "low";
+  if (/[\u0323-\u0333\u0600-\u06ff]/.test(initials.normalize("NFD"))) return "low";
   return /[MWÖÜ]/.test(initials) ? "" : undefined;
 }
 
