@@ -61,6 +61,7 @@ export const viewStylesheets: { [Kind in keyof Pages]?: string } = {
   document: "document",
   error: "error",
   event: "event",
+  "event-list": "events",
   "event-month": "month",
   finder: "place",
   home: "home",

@@ -30,16 +30,10 @@ export function EventListPage({ view }: { view: EventListView; site: SiteData })
           <EventRows events={month.events} hasMonth={false} />
         </section>
       ))}
-      {view.calendar && (
-        <div className="list-text">
-          <CalendarOffer calendar={view.calendar} />
-        </div>
-      )}
-      {view.week !== undefined && (
-        <div className="list-text">
-          <WeekOffer path={view.week} />
-        </div>
-      )}
+      <div className="list-text offers">
+        {view.calendar && <CalendarOffer calendar={view.calendar} />}
+        {view.week && <WeekOffer path={view.week} />}
+      </div>
       {view.past.length > 0 && (
         <section className="month" data-past="">
           <h2>{texts.event.pastEvents}</h2>
