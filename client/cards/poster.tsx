@@ -10,13 +10,17 @@ interface PosterProps {
   accent: "primary" | "secondary1";
   size: keyof typeof imageSizes;
   nameTag?: "h2" | "h3" | undefined;
+  /** Takes the place of the portrait. */
+  quote?: string | undefined;
 }
 
 /**
  * A poster that is a link as a whole; its number is the list place or the constituency, by accent.
  */
-export function Poster({ candidate, accent, size, nameTag: Name = "h3" }: PosterProps) {
-  const number = accent === "primary" ? candidate.listPosition : candidate.constituency?.number;
+export function Poster({ candidate, accent, size, nameTag: Name = "h3", quote }: PosterProps) {
+  const { constituency } = candidate;
+  const number = accent === "primary" ? candidate.listPosition : constituency?.number;
+  const { listPlace, constituencyNumber } = texts.candidates;
   return (
     <article
       className="poster"
@@ -24,12 +28,16 @@ export function Poster({ candidate, accent, size, nameTag: Name = "h3" }: Poster
       data-state={candidate.state?.kind}
       data-above={candidate.photo?.numeral?.[accent]}
     >
-      <Portrait
-        className="poster-image"
-        candidate={candidate}
-        sizes={imageSizes[size]}
-        isDecorative
-      />
+      {quote ? (
+        <p className="poster-quote">{quote}</p>
+      ) : (
+        <Portrait
+          className="poster-image"
+          candidate={candidate}
+          sizes={imageSizes[size]}
+          isDecorative
+        />
+      )}
       <div className="poster-band">
         {number !== undefined && <Numeral n={number} />}
         <Name className="poster-name" data-leading={findLeading(candidate.name.full)}>
@@ -37,7 +45,9 @@ export function Poster({ candidate, accent, size, nameTag: Name = "h3" }: Poster
         </Name>
         <p className="poster-meta">
           {number !== undefined && (
-            <span className="visually-hidden">{`${numberText(candidate, accent)}: `}</span>
+            <span className="visually-hidden">
+              {`${accent !== "primary" && constituency ? constituencyNumber(constituency) : listPlace(number)}: `}
+            </span>
           )}
           {sayOccupation(candidate)}
         </p>
@@ -51,13 +61,6 @@ export function sayOccupation(candidate: CandidateCard): string {
   return [candidate.occupation, candidate.residence]
     .filter((part) => part !== undefined)
     .join(", ");
-}
-
-function numberText(candidate: CandidateCard, accent: PosterProps["accent"]): string {
-  const { listPosition, constituency } = candidate;
-  const { listPlace, constituencyNumber } = texts.candidates;
-  if (accent === "primary") return listPosition === undefined ? "" : listPlace(listPosition);
-  return constituency ? constituencyNumber(constituency) : "";
 }
 
 const smallSizes = "(min-width: 96rem) 22rem, (min-width: 56rem) 24vw, 50vw";

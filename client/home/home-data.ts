@@ -88,6 +88,8 @@ export interface NomineeSection {
   isWithin?: true;
   /** Set in an election of one person. */
   isOfOnePerson?: true;
+  /** What the only person says, if the first field of the page shows the portrait already. */
+  quote?: string;
 }
 
 export interface SectionText {

@@ -1,10 +1,10 @@
-import { Fragment } from "react";
 import type { CandidateCard, MapData } from "#client/contract/page-data.ts";
 import type { NomineeSection } from "./home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { ListOffers } from "#client/compare/choice-form.tsx";
 import { Face } from "#client/cards/face.tsx";
 import { Icon } from "#client/base/icon.tsx";
+import { LinkList } from "#client/base/link-list.tsx";
 import { isLongList, LongList } from "#client/cards/long-list.tsx";
 import { countDigits } from "#client/cards/roll.tsx";
 import { ConstituencyMap } from "#client/map/area-map.tsx";
@@ -46,7 +46,12 @@ export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidate
               ) : (
                 <DirectList candidates={candidates} id={id} />
               ))}
-            {direct.further && <FurtherAreas {...direct.further} />}
+            {direct.further && (
+              <details className="more-places">
+                <summary>{direct.further.title}</summary>
+                <LinkList items={direct.further.links} />
+              </details>
+            )}
           </div>
         </div>
       </div>
@@ -76,22 +81,6 @@ function Rows({ candidates, nameTag = "h3" }: { candidates: CandidateCard[]; nam
         <DirectRow key={candidate.path} candidate={candidate} nameTag={nameTag} />
       ))}
     </ol>
-  );
-}
-
-function FurtherAreas({ title, links }: NonNullable<NomineeSection["further"]>) {
-  return (
-    <details className="more-places">
-      <summary>{title}</summary>
-      <p>
-        {links.map(({ text, href }, index) => (
-          <Fragment key={href}>
-            {index > 0 && ", "}
-            <a href={href}>{text}</a>
-          </Fragment>
-        ))}
-      </p>
-    </details>
   );
 }
 

@@ -160,6 +160,14 @@ test("if each constituency has a list, the persons are rows below the name of th
   expect(listJumps(few)).toEqual([]);
 });
 
+test("the only person of an election speaks in place of the portrait", () => {
+  const candidates = [createCandidate(1)];
+  const list = { id: "landesliste", section: { title: "Wahl" }, candidates };
+  const html = render({ stateList: { ...list, isOfOnePerson: true, quote: "„Na dann.“" } });
+  expect(html).toContain('<p class="poster-quote">„Na dann.“</p>');
+  expect(html).not.toContain('class="poster-image');
+});
+
 test("a person without a photo is shown by initials, and the photo's text does not repeat the name", () => {
   const photo = {
     src: "/media/a.webp",

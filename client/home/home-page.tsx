@@ -125,8 +125,8 @@ function HomeRows({ id, section, more, children }: HomeRowsProps) {
           {title}
         </h2>
         <div className="stack">
-          {lead !== undefined && <p>{lead}</p>}
-          {note !== undefined && <p>{note}</p>}
+          {lead && <p>{lead}</p>}
+          {note && <p>{note}</p>}
           {more && (
             <p>
               <MoreLink href={more.href}>{more.text}</MoreLink>

@@ -25,7 +25,7 @@ export function HomeStateList({ list }: { list: NomineeSection }) {
           <ListOffers offers={list.offers} />
         </SectionHead>
         {hasLists && <NamedLists candidates={candidates} id={id} />}
-        {hero && <Poster candidate={hero} accent="primary" size="large" />}
+        {hero && <Poster candidate={hero} accent="primary" size="large" quote={list.quote} />}
         {!hasLists && !hero && <People candidates={candidates} none={section.none} id={id} />}
       </div>
     </section>
@@ -105,7 +105,9 @@ function nameListOfArea(members: CandidateCard[]): NamedList {
   };
 }
 
-interface PeopleProps extends FewPostersProps {
+interface PeopleProps {
+  candidates: CandidateCard[];
+  none: string | undefined;
   id: string;
   titleTag?: "h4";
 }
@@ -126,7 +128,8 @@ function People({ candidates, none, id, titleTag }: PeopleProps) {
       </>
     );
   }
-  if (candidates.length < ballotNames) return <FewPosters candidates={candidates} none={none} />;
+  if (candidates.length === 0) return <p className="none">{none}</p>;
+  if (candidates.length < ballotNames) return <PeopleRow people={candidates} accent="primary" />;
   return (
     <>
       <div className="tiles">
@@ -142,16 +145,6 @@ function People({ candidates, none, id, titleTag }: PeopleProps) {
       <Rolls candidates={candidates.slice(ballotNames)} />
     </>
   );
-}
-
-interface FewPostersProps {
-  candidates: CandidateCard[];
-  none: string | undefined;
-}
-
-function FewPosters({ candidates, none }: FewPostersProps) {
-  if (candidates.length === 0) return <p className="none">{none}</p>;
-  return <PeopleRow people={candidates} accent="primary" />;
 }
 
 function Rolls({ candidates }: { candidates: CandidateCard[] }) {

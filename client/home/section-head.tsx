@@ -30,13 +30,13 @@ export function SectionHead({
         {title ?? section.title}
       </h2>
       <div className="stack">
-        {section.election !== undefined && (
+        {section.election && (
           <p>
             <b>{section.election}</b>
           </p>
         )}
-        {section.lead !== undefined && <p className="lead">{section.lead}</p>}
-        {section.note !== undefined && <p>{section.note}</p>}
+        {section.lead && <p className="lead">{section.lead}</p>}
+        {section.note && <p>{section.note}</p>}
         {children}
       </div>
     </div>

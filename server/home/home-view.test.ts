@@ -354,3 +354,26 @@ test("the top of the home page shows map, portrait or slogan as configured, and 
   expect(besideOf("portrait", ["landesliste/01.fenna.md"])).toBeUndefined();
   expect(besideOf("typography")).toBeUndefined();
 });
+
+test("the only person of an election speaks in the list if the portrait is at the top already", () => {
+  const election = { id: "bm", name: "Wahl", date: "2029-02-25", system: "buergermeister" };
+  const elections = [electionSchema.parse(election)];
+  const eva = createRecord({
+    file: "kandidatur/eva.md",
+    kind: "candidate",
+    title: "eva",
+    fields: {
+      givenName: "Eva",
+      familyName: "Muster",
+      quote: "Wer wartet, fährt.",
+      photo: { src: "landesliste/fenna.jpg" },
+      candidacies: [{ kind: "list", election: "bm", position: 1 }],
+    },
+  });
+  const listOf = (hero: string) =>
+    readView("home", "/", {
+      change: { site: createSiteConfig({ hero }), elections, upserts: [eva] },
+    }).stateList;
+  expect(listOf("portrait")).toMatchObject({ quote: "„Wer wartet, fährt.“" });
+  expect(listOf("typography")).not.toHaveProperty("quote");
+});

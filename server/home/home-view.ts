@@ -1,5 +1,11 @@
 import type { MapData, NewsCard } from "#client/contract/page-data.ts";
-import type { ContactData, HomeSectionId, HomeView, SectionText } from "#client/home/home-data.ts";
+import type {
+  ContactData,
+  HomeSectionId,
+  HomeView,
+  NomineeSection,
+  SectionText,
+} from "#client/home/home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { findEventsPath, type SiteConfig } from "#domain/site/site-config.ts";
 import { toContacts } from "#server/cards/contacts.ts";
@@ -9,6 +15,7 @@ import { joinWords } from "#server/wording/join-words.ts";
 import { buildMap } from "#server/map/map.ts";
 import { buildNewsCards } from "#server/page/news.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
+import { addQuotationMarks } from "#domain/words/quotation-marks.ts";
 import { buildHero } from "./home-hero.ts";
 import { buildNominees } from "./nominees.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
@@ -51,6 +58,7 @@ function buildHomeView(
     const { call, ...people } = take(nominees);
     const map = buildMap(campaign, { places: take(buildMapCards(campaign, now)) }, now);
     const hero = take(buildHero(campaign, site, { map, nominees: { call, ...people } }, now));
+    const stateList = addQuote(campaign, { ...people, ...hero });
     return omitAbsent({
       kind: "home" as const,
       body: text && take(text.body),
@@ -58,6 +66,7 @@ function buildHomeView(
       mapLabel: map ? labelMap(map) : "",
       order: site.home,
       ...people,
+      stateList,
       ...hero,
       places: {
         section: sectionText(site, "orte"),
@@ -68,6 +77,20 @@ function buildHomeView(
       contact: take(buildContact(campaign.offices, site, now)),
     });
   });
+}
+
+/** Adds what the only person says, unless there is a portrait that the first field does not show. */
+function addQuote(
+  campaign: Campaign,
+  { stateList, beside }: Pick<HomeView, "stateList" | "beside">,
+): NomineeSection | undefined {
+  const [only] = stateList?.isOfOnePerson ? stateList.candidates : [];
+  if (!stateList || !only) return stateList;
+  const isShown = beside !== "map" && beside?.[0]?.path === only.path;
+  if (only.photo && !isShown) return stateList;
+  const person = campaign.people.find(({ document }) => document.path === only.path);
+  const quote = person?.fields.quote && addQuotationMarks(person.fields.quote);
+  return omitAbsent({ ...stateList, quote });
 }
 
 /** Whether a section shows the map; only then are its sources listed. */
