@@ -27,6 +27,12 @@ test("lists within a text are links without headings of their own", () => {
   expect(html).toContain('aria-label="Karte der Geschäftsstellen und Veranstaltungsorte"');
 });
 
+test("a few persons below a title of the program are posters", () => {
+  const candidates = [createCandidate(3)];
+  const html = render({ kind: "candidates", list: "state", candidates, arePosters: true });
+  expect(html).toContain('<div class="people-row"><article class="poster"');
+});
+
 test("a long list within a text has links to groups of fifty and no headings", () => {
   const candidates = Array.from({ length: 120 }, (_, index) => createCandidate(index + 1));
   const html = render({ kind: "candidates", list: "state", candidates });

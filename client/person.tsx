@@ -34,6 +34,7 @@ import { texts } from "#client/contract/texts.ts";
 import { ContactLines } from "#client/cards/contact-lines.tsx";
 import { LiveFrame } from "#client/body/live-block.tsx";
 import { isLongList, LongList } from "#client/cards/long-list.tsx";
+import { PeopleRow } from "#client/cards/poster.tsx";
 import { Roll } from "#client/cards/roll.tsx";
 
 export interface CandidateView {
@@ -105,12 +106,16 @@ type Candidates = LiveProps<{
   kind: "candidates";
   list: "state" | "direct";
   candidates: CandidateCard[];
+  /** Set for a few persons below a title of the program. */
+  arePosters?: boolean;
 }>;
 
-export function CandidatesBlock({ block: { candidates, list }, language }: Candidates) {
+export function CandidatesBlock({ block: { candidates, list, arePosters }, language }: Candidates) {
   return (
     <LiveFrame none={candidates.length === 0 && texts.live.noCandidates} language={language}>
-      {isLongList(candidates) ? (
+      {arePosters ? (
+        <PeopleRow people={candidates} />
+      ) : isLongList(candidates) ? (
         <LongList candidates={candidates} id={`personen-${list}`} list={list} titleTag="p">
           {(group) => <Roll candidates={group} list={list} nameTag="p" />}
         </LongList>

@@ -73,6 +73,12 @@ test("the page of a topic lists the persons who stand for it, and the pages and 
     breadcrumbs: [{ text: "Home" }, { href: "/themen" }],
   });
   expect(namesIn(view)).toEqual(["anna Muster", "zoe Muster", "bald"]);
+  expect(view.body.live?.[0]).toMatchObject({ arePosters: true });
+  const many = ["a", "b", "c"].map((slug) => person(slug, ["Häfen"], { position: 20 }));
+  const large = readView("document", "/themen/haefen", {
+    change: { upserts: [...upserts, ...many] },
+  });
+  expect(large.body.live?.[0]).toMatchObject({ arePosters: false });
   expect(JSON.stringify(view.body.children).match(/"href":"[^"]*"/g)).toEqual([
     '"href":"/programm/kai#häfen"',
     '"href":"/programm/see"',
@@ -132,11 +138,11 @@ test("the list of topics shows the most common ones with their next event, and a
     {
       href: "/themen/haefen",
       title: "Häfen",
-      text: "2 Personen",
+      text: "anna Muster und zoe Muster",
       note: expect.stringMatching(/^Nächster Termin, Sa\.,\s20\.1\.2029, 19\sUhr: bald$/),
       people: [{}, {}],
     },
-    { href: "/themen/watt", title: "Watt", text: "eine Person", people: [{}] },
+    { href: "/themen/watt", title: "Watt", text: "zoe Muster", people: [{}] },
   ]);
   expect(few.bands?.[1]).not.toHaveProperty("note");
   expect(few.body.children).toEqual([]);
@@ -185,14 +191,21 @@ test("topics with a chapter of the programme come first, in its order, with the 
   expect(readView("document", "/themen", { change }).bands).toMatchObject([
     { title: "Watt", text: "Das Watt bleibt Watt." },
     { title: "Häfen", text: "Der Kai gehört allen." },
-    { title: "Daten", text: "eine Person" },
+    { title: "Daten", text: "ada Muster" },
   ]);
   // Only chapters promise something, here as in the list.
   const daten = readView("document", "/themen/daten", { change });
   expect(daten).toMatchObject({ opening: { place: 0 } });
   expect(daten).not.toHaveProperty("lead");
   const topic = readView("document", "/themen/watt", { change });
-  expect(topic).toMatchObject({ lead: "Das Watt bleibt Watt.", opening: { place: 0 } });
+  expect(topic).toMatchObject({
+    lead: "Das Watt bleibt Watt.",
+    opening: { place: 0, call: { text: "Im Programm: Das Meer", href: "/plan/1.watt" } },
+  });
+  // The chapter of the button is not listed again.
+  expect(JSON.stringify(topic.body.children).match(/"href":"[^"]*"/g)).toEqual([
+    '"href":"/plan/2.kai"',
+  ]);
 });
 
 test("a topic redirects to the list after its last person has left or was deleted, unless it has a document", () => {

@@ -1,4 +1,4 @@
-import type { LinkData } from "#client/contract/page-data.ts";
+import type { CandidateCard, LinkData } from "#client/contract/page-data.ts";
 import type { ConstituencyTopics } from "#client/constituency.tsx";
 import type { BandData, DocumentView } from "#client/page/document-data.ts";
 import type { BodyNode } from "#domain/content/body.ts";
@@ -43,6 +43,8 @@ const maxLeading = 8;
 const maxPromises = 3;
 /** The number of portraits beside a topic. */
 const maxHeads = 6;
+/** More persons than this are rows. */
+const maxPosters = 4;
 
 /**
  * The list of topics as fields: those of the programme in its order and with its sentence, then
@@ -62,13 +64,16 @@ function buildTopicsView(context: PageContext, text: PageText | undefined): Time
   });
   return combine((take) => ({
     ...take(page),
-    bands: leading.map((topic) => ({
-      href: nameTopicPath(topic),
-      title: topic.name,
-      text: promises.get(topic) ?? topicTexts.people(topic.people.length),
-      ...noteForNext(take(listTopicDates(campaign, topic, now))),
-      people: buildCandidateCards(campaign, topic.people.slice(0, maxHeads), now),
-    })),
+    bands: leading.map((topic) => {
+      const people = buildCandidateCards(campaign, topic.people, now);
+      return {
+        href: nameTopicPath(topic),
+        title: topic.name,
+        text: promises.get(topic) ?? namePeople(people),
+        ...noteForNext(take(listTopicDates(campaign, topic, now))),
+        people: people.slice(0, maxHeads),
+      };
+    }),
   }));
 }
 
@@ -116,6 +121,12 @@ function sortByPeople(topics: readonly CampaignTopic[]): CampaignTopic[] {
   return topics.toSorted((one, other) => other.people.length - one.people.length);
 }
 
+/** The names of one or two persons, or the number of more. */
+function namePeople(people: readonly CandidateCard[]): string {
+  if (people.length > 2) return topicTexts.people(people.length);
+  return people.map(({ name }) => name.full).join(" und ");
+}
+
 /** A link to a topic, with the number of its persons if there are several. */
 function linkToTopic(topic: CampaignTopic): BodyNode {
   const { length } = topic.people;
@@ -146,18 +157,28 @@ function buildTopicView(
     const dates = take(listTopicDates(campaign, topic, now));
     const events = take(buildEventCards(campaign.elections, dates.slice(0, maxEvents), now));
     const mentions = listMentions(campaign, topic, pages);
+    const promise = text ? undefined : findPromise(mentions);
+    const others = mentions.filter((mention) => mention !== promise);
     const candidates = buildCandidateCards(campaign, topic.people, now);
     const page = take(
       buildTextPage(text, {
         title: topic.name,
         breadcrumbs: [...homeBreadcrumbs, { text: topicTexts.all, href: topicsPath }],
         parts: [
-          [heading(topicTexts.who), { kind: "candidates", list: "state", candidates }],
-          mentions.length > 0 && [
+          [
+            heading(topicTexts.who),
+            {
+              kind: "candidates",
+              list: "state",
+              candidates,
+              arePosters: candidates.length <= maxPosters,
+            },
+          ],
+          others.length > 0 && [
             heading(topicTexts.mentions),
             element(
               "ul",
-              mentions.map((mention) => element("li", [linkTo(mention)])),
+              others.map((mention) => element("li", [linkTo(mention)])),
             ),
           ],
           events.length > 0 && [heading(topicTexts.events), { kind: "events", events }],
@@ -167,8 +188,9 @@ function buildTopicView(
     // The page of a topic opens with what the party promises; a text of its own speaks for itself.
     const neighbours = findNeighbours(campaign, topic, now);
     if (text) return { ...page, ...neighbours };
-    const lead = findPromise(mentions)?.promise;
-    return omitAbsent({ ...page, lead, opening: { place: 0 }, ...neighbours });
+    const call = promise && { text: topicTexts.chapter(promise.text), href: promise.href };
+    const opening = omitAbsent({ place: 0, call });
+    return omitAbsent({ ...page, lead: promise?.promise, opening, ...neighbours });
   });
 }
 
@@ -276,7 +298,8 @@ function createTopicTest(site: SiteConfig | undefined, { slug }: Pick<CampaignTo
 export const topicTexts = {
   all: "Themen",
   others: "Alle weiteren von A bis Z",
-  people: (count: number) => (count === 1 ? "eine Person" : `${count} Personen`),
+  people: (count: number) => `${count} Personen`,
+  chapter: (title: string) => `Im Programm: ${title}`,
   who: "Wer dafür steht",
   mentions: "Was wir dazu schreiben",
   events: "Darüber reden",
