@@ -16,17 +16,7 @@ const ticksPerSecond = 100;
  * ended included. A process that outlives its parent is lost. Needs Linux (`/proc`).
  */
 export function readComputingTime(pid = process.pid): number {
-  const children = new Map<number, number[]>();
-  const ticks = new Map<number, number>();
-  for (const entry of readdirSync("/proc")) {
-    const stat = readStat(entry);
-    if (!stat) continue;
-    ticks.set(stat.pid, stat.ticks);
-    children.set(stat.parent, [...(children.get(stat.parent) ?? []), stat.pid]);
-  }
-  const sum = (one: number): number =>
-    (children.get(one) ?? []).reduce((total, child) => total + sum(child), ticks.get(one) ?? 0);
-  return sum(pid) / ticksPerSecond;
+  return sumTicks(String(pid)) / ticksPerSecond;
 }
 
 /** Appends a row to the file that `npm run test:times` reads. */
@@ -35,22 +25,34 @@ export function recordTime(time: TestTime): void {
   if (TEST_TIMES !== undefined) appendFileSync(TEST_TIMES, `${JSON.stringify(time)}\n`);
 }
 
-/** Reads `/proc/PID/stat`: see proc_pid_stat(5). Undefined if the process has just ended. */
-function readStat(pid: string): { pid: number; parent: number; ticks: number } | undefined {
-  if (!/^\d+$/.test(pid)) return undefined;
-  let stat: string;
+function sumTicks(pid: string): number {
+  return listChildren(pid).reduce((total, child) => total + sumTicks(child), readTicks(pid));
+}
+
+/** Each thread has children of its own: see proc_pid_task_tid_children(5). */
+function listChildren(pid: string): string[] {
+  const tasks = `/proc/${pid}/task`;
+  const threads = unlessEnded(() => readdirSync(tasks)) ?? [];
+  const children = threads.map(
+    (thread) => unlessEnded(() => readFileSync(`${tasks}/${thread}/children`, "utf8")) ?? "",
+  );
+  return children.join(" ").match(/\d+/g) ?? [];
+}
+
+/** Reads `/proc/PID/stat`: see proc_pid_stat(5). */
+function readTicks(pid: string): number {
+  const stat = unlessEnded(() => readFileSync(`/proc/${pid}/stat`, "utf8")) ?? "";
+  // The name of the program comes second, in brackets, and may contain anything.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  // utime, stime, cutime, cstime
+  return fields.slice(11, 15).reduce((total, field) => total + Number(field), 0);
+}
+
+/** Threads and processes may end while they are looked at. */
+function unlessEnded<T>(read: () => T): T | undefined {
   try {
-    stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return read();
   } catch {
     return undefined;
   }
-  // The name of the program comes second, in brackets, and may contain anything.
-  const fields = stat
-    .slice(stat.lastIndexOf(")") + 2)
-    .split(" ")
-    .map(Number);
-  const [, parent = 0] = fields;
-  // utime, stime, cutime, cstime
-  const ticks = fields.slice(11, 15).reduce((total, field) => total + field, 0);
-  return { pid: Number(pid), parent, ticks };
 }
