@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { drawPhoto, findEyes } from "#ingest/test/drawn-photo.ts";
+import { drawPhoto, findEyes, type Scene } from "#ingest/test/drawn-photo.ts";
 import { findFaces } from "./find-faces.ts";
 import { findCloseUp } from "#domain/media/close-up.ts";
-import { chooseFocus, cropPlaces, findShown, listCuts } from "#domain/media/crops.ts";
+import { chooseFocus, cropPlaces, findShown, listCuts, type FaceBox } from "#domain/media/crops.ts";
 
 async function find(photo: Uint8Array) {
   const { width, height } = await sharp(photo).metadata();
@@ -32,10 +32,18 @@ const scenes = {
   },
 };
 
+// Searching takes seconds, so both tests of a scene use what was found in it.
+const found = new Map<string, Promise<FaceBox[]>>();
+function findIn(name: string, scene: Scene): Promise<FaceBox[]> {
+  const faces = found.get(name) ?? drawPhoto(scene).then(find);
+  found.set(name, faces);
+  return faces;
+}
+
 test.each(Object.entries(scenes))(
   "with the focus chosen for %s, every crop of the photo shows the eyes",
-  async (_, scene) => {
-    const faces = await find(await drawPhoto(scene));
+  async (name, scene) => {
+    const faces = await findIn(name, scene);
     const focus = chooseFocus(scene, faces);
     expect(focus).toBeDefined();
     const [face] = scene.faces;
@@ -64,9 +72,9 @@ test.each(Object.entries(scenes))(
 
 test.each(Object.entries(scenes))(
   "on a poster the first face of %s is at least a fifth of its height",
-  async (_, scene) => {
+  async (name, scene) => {
     const [width, height] = [scene.width * 5, scene.height * 5];
-    const photo = { width, height, faces: await find(await drawPhoto(scene)) };
+    const photo = { width, height, faces: await findIn(name, scene) };
     const shown = findCloseUp(photo) ?? photo;
     const { top, bottom } = findShown(shown, 1, chooseFocus(shown, shown.faces) ?? []);
     const [, , , high = 0] = shown.faces[0] ?? [];
@@ -95,7 +103,7 @@ test("a photo with an EXIF rotation is searched upright", async () => {
     .rotate(270)
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  const [upright] = await find(await drawPhoto(scenes["a portrait"]));
+  const [upright] = await findIn("a portrait", scenes["a portrait"]);
   const [turned] = await find(photo);
   expect(upright).toBeDefined();
   for (const [index, value] of (upright ?? []).entries())

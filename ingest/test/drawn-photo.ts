@@ -10,7 +10,7 @@ interface DrawnFace {
   hair?: string;
 }
 
-interface Scene {
+export interface Scene {
   width: number;
   height: number;
   faces?: DrawnFace[];
