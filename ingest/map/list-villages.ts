@@ -63,5 +63,7 @@ function findPart(
 
 function areSame(one: NamedPlace, other: NamedPlace): boolean {
   const { sameName, otherName } = leastKilometres;
-  return measureKilometres(one, other) < (one.name === other.name ? sameName : otherName);
+  const least = one.name === other.name ? sameName : otherName;
+  // Most places are too far to the north or south, which is found out in no time.
+  return Math.abs(one.lat - other.lat) * 111 < least && measureKilometres(one, other) < least;
 }
