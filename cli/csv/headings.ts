@@ -188,6 +188,7 @@ function isWholeName(title: string): boolean {
  * public, or has two words for one column.
  */
 export function findColumn(columns: readonly Column[], title: string): Column | undefined {
+  if (title === "") return undefined;
   const find = (text: string) => {
     const name = foldHeader(text);
     return name === "" ? undefined : columns.find(({ names }) => names.has(name));
