@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, readdirSync } from "node:fs";
-import { JSDOM } from "jsdom";
 import request from "supertest";
 import { expect, test } from "vitest";
 import { createTree, importTree } from "#ingest/test/tree.ts";
+import { readHtml } from "#server/test/read-xml.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 const now = new Date("2029-01-10T11:00:00Z");
@@ -47,7 +47,7 @@ async function publish(files: Record<string, string>) {
   cpSync(`${tree.dataDir}/media`, `${site.dataDir}/media`, { recursive: true });
   const read = async (path: string) => {
     const { text } = await request(site.app).get(path).expect(200);
-    const page = new JSDOM(text, { contentType: "text/html" }).window.document;
+    const page = readHtml(text);
     const main = page.querySelector("main");
     return {
       text: main?.textContent.replaceAll("\u00a0", " ") ?? "",

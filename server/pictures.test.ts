@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { JSDOM } from "jsdom";
 import request from "supertest";
 import { expect, test } from "vitest";
 import type { DocumentRecord, LinkRecord } from "#domain/content/records.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createDemoSite } from "#server/test/demo-site.ts";
 import type { TestSite } from "#server/test/open-site.ts";
+import { readHtml } from "#server/test/read-xml.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 /** The end of 11 January 2029 in Berlin, and the moments around it. */
@@ -52,7 +52,7 @@ function createSite(link: Partial<LinkRecord> = {}, more: DocumentRecord[] = [])
 
 async function readDocument({ app }: TestSite, path: string): Promise<Document> {
   const response = await request(app).get(path).set("Accept", "text/html");
-  return new JSDOM(response.text, { contentType: "text/html" }).window.document;
+  return readHtml(response.text);
 }
 
 function linksIn(element: Element | null | undefined): (string | null)[][] {

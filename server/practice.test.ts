@@ -1,8 +1,8 @@
-import { JSDOM } from "jsdom";
 import { readFileSync } from "node:fs";
 import request from "supertest";
 import { expect, test } from "vitest";
 import { publish, textOf } from "#server/test/campaign.ts";
+import { readHtml } from "#server/test/read-xml.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 const before = new Date("2031-02-10T11:00:00Z");
@@ -30,8 +30,6 @@ function open(election: string, files: Record<string, string> = people()) {
   return publish({ "site.yml": site, "elections.yml": electionOf(election), ...files }, before);
 }
 
-const readPage = (html: string) => new JSDOM(html, { contentType: "text/html" }).window.document;
-
 /** The address that a browser asks for after crosses are set, by the names of the fields. */
 function fillForm(page: Document, crosses: string[]): string {
   const form = page.querySelector<HTMLFormElement>("main form");
@@ -50,7 +48,7 @@ function fillForm(page: Document, crosses: string[]): string {
 test("a practice ballot can be filled and is judged without a script", async () => {
   const { get, codes } = await open(lower);
   expect(codes).toEqual([]);
-  const empty = readPage(await get("/stimmzettel"));
+  const empty = readHtml(await get("/stimmzettel"));
   expect(empty.querySelector("main")?.textContent).toContain("Du hast 3 Stimmen.");
   expect(empty.querySelector(".verdict")).toBeNull();
   const address = fillForm(empty, [
@@ -58,7 +56,7 @@ test("a practice ballot can be filled and is judged without a script", async () 
     "2. Kreuz bei Muster, Bea",
     "3. Kreuz bei Muster, Bea",
   ]);
-  const page = readPage(await get(address));
+  const page = readHtml(await get(address));
   const text = page.querySelector(".verdict")?.textContent;
   expect(text).toContain("Dieser Stimmzettel wäre gültig.");
   expect(text).toContain("(NKWG § 30a Abs. 1 Satz 1)");
@@ -119,7 +117,7 @@ test("for a practice ballot where each area has its own list, voters first choos
     (area, index) => `listPosition: ${(index % 2) + 1}\nconstituency: ${area}`,
   );
   const { get } = await open(lower, people(places));
-  const choice = readPage(await get("/stimmzettel"));
+  const choice = readHtml(await get("/stimmzettel"));
   expect(choice.querySelector("main form")).toBeNull();
   const links = Array.from(choice.querySelectorAll("main .chip"), (link) => [
     link.textContent,
@@ -129,7 +127,7 @@ test("for a practice ballot where each area has its own list, voters first choos
     ["Wahlbereich 1", "/stimmzettel?wahlkreis=1"],
     ["Wahlbereich 2", "/stimmzettel?wahlkreis=2"],
   ]);
-  const second = readPage(await get("/stimmzettel?wahlkreis=2"));
+  const second = readHtml(await get("/stimmzettel?wahlkreis=2"));
   const address = fillForm(second, ["1. Kreuz bei Muster, Cem"]);
   const counted = textOf(await get(address));
   expect(counted).toContain("Cem Muster: 1 Stimme");
@@ -201,7 +199,7 @@ test("an area with a pending by-election keeps its practice ballot until then", 
     "nachwahl: [{ wahlkreis: 2, wahltag: 2031-06-01, grund: Xaver Ypsilon ist gestorben., quelle: https://wahl.example/2 }]";
   const { get, setNow } = await open(`${lower}, ${byElection}`, people(places));
   setNow(new Date("2031-05-11T16:00:01Z"));
-  const choice = readPage(await get("/stimmzettel?wahlkreis=1&zaehlen=1"));
+  const choice = readHtml(await get("/stimmzettel?wahlkreis=1&zaehlen=1"));
   const links = Array.from(choice.querySelectorAll("main .chip"), (link) => link.textContent);
   expect(links).toEqual(["Wahlbereich 2"]);
   expect(textOf(await get("/stimmzettel?wahlkreis=2&stimme=1&zaehlen=1"))).toContain(

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync } from "node:fs";
-import { JSDOM } from "jsdom";
 import request from "supertest";
 import { expect, test } from "vitest";
 import { createTree, importTree, readGeo, type TestFiles } from "#ingest/test/tree.ts";
+import { readHtml } from "#server/test/read-xml.ts";
 import { createTestSite } from "#server/test/site.ts";
 import { linkText } from "./sources.ts";
 
@@ -46,7 +46,7 @@ map: { attribution: ["Unter der Karte"] }
   cpSync(`${tree.dataDir}/media`, `${site.dataDir}/media`, { recursive: true });
   const read = async (path: string) => {
     const { text } = await request(site.app).get(path).expect(200);
-    return new JSDOM(text, { contentType: "text/html" }).window.document;
+    return readHtml(text);
   };
   return { ...site, tree, read };
 }

@@ -1,6 +1,6 @@
-import { JSDOM } from "jsdom";
 import request from "supertest";
 import { expect, test } from "vitest";
+import { readHtml } from "#server/test/read-xml.ts";
 import { createTestSite } from "#server/test/site.ts";
 import { publish, textOf } from "#server/test/campaign.ts";
 import { readFileSync } from "node:fs";
@@ -78,8 +78,7 @@ test("each active filter links to the list without it", async () => {
 
 test("without a script the form of the home page filters the list, and a link removes a filter", async () => {
   const { get } = await open(people());
-  const readPage = async (path: string) =>
-    new JSDOM(await get(path), { contentType: "text/html" }).window.document;
+  const readPage = async (path: string) => readHtml(await get(path));
   /** The address that a browser asks for once values are chosen in a form. */
   const choose = (page: Document, values: Record<string, string>) => {
     const form = page.querySelector<HTMLFormElement>("form.choice");

@@ -1,9 +1,8 @@
 import type { RequestListener } from "node:http";
-import { JSDOM } from "jsdom";
 import request from "supertest";
 import { expect, test } from "vitest";
 import { createTree, importTree, type TestFiles } from "#ingest/test/tree.ts";
-import { listTexts, readXml } from "#server/test/read-xml.ts";
+import { listTexts, readHtml, readXml } from "#server/test/read-xml.ts";
 import { testNow } from "#server/test/open-site.ts";
 import { createTestSite } from "#server/test/site.ts";
 
@@ -130,18 +129,18 @@ async function importFiles(files: TestFiles) {
 
 /** The targets of the links of a page within the site, without query and fragment. */
 async function readLinks(app: RequestListener, path: string): Promise<string[]> {
-  const document = await readHtml(app, path);
+  const document = await fetchPage(app, path);
   const hrefs = [...document.querySelectorAll("a[href]")].map((link) => link.getAttribute("href"));
   return hrefs.flatMap((href) => (href?.startsWith("/") ? (href.split(/[?#]/, 1)[0] ?? []) : []));
 }
 
 async function readText(app: RequestListener, path: string, selector: string): Promise<string[]> {
-  const document = await readHtml(app, path);
+  const document = await fetchPage(app, path);
   return [...document.querySelectorAll(selector)].map((element) => element.textContent);
 }
 
-async function readHtml(app: RequestListener, path: string): Promise<Document> {
+async function fetchPage(app: RequestListener, path: string): Promise<Document> {
   const response = await request(app).get(path).set("Accept", "text/html");
   expect(`${path} ${response.status}`).toBe(`${path} 200`);
-  return new JSDOM(response.text, { contentType: "text/html" }).window.document;
+  return readHtml(response.text);
 }

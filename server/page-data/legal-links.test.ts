@@ -1,9 +1,9 @@
-import { JSDOM } from "jsdom";
 import request from "supertest";
 import { expect, test } from "vitest";
 import { createRecord } from "#db/test/records.ts";
 import { createSiteConfig, paragraph } from "#server/test/demo-site.ts";
 import type { TestSite } from "#server/test/open-site.ts";
+import { readHtml } from "#server/test/read-xml.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 const secret = "q8Vt-nP2xLw5_zRk7sYb0g-and-more";
@@ -58,7 +58,7 @@ async function findLegalLinks(
   const { status, text } = await request(app)
     .get(address)
     .set({ Accept: "text/html", ...(cookie && { Cookie: cookie }) });
-  const { document } = new JSDOM(text, { contentType: "text/html" }).window;
+  const document = readHtml(text);
   const links = document.querySelectorAll(
     'footer a[href^="/impressum"], footer a[href^="/datenschutz"]',
   );

@@ -1,7 +1,7 @@
-import { JSDOM } from "jsdom";
 import request from "supertest";
 import { expect, test } from "vitest";
 import { createRecord } from "#db/test/records.ts";
+import { readHtml } from "#server/test/read-xml.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 test("accounts of a person are links under the usual names of their networks", async () => {
@@ -17,7 +17,7 @@ test("accounts of a person are links under the usual names of their networks", a
   };
   publish({ upserts: [createRecord({ file: "landesliste/bente.md", kind: "candidate", fields })] });
   const { text } = await request(app).get("/landesliste/bente").expect(200);
-  const { document } = new JSDOM(text, { contentType: "text/html" }).window;
+  const document = readHtml(text);
   const links = [...document.querySelectorAll('main a[rel~="me"]')];
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Bluesky", "https://bsky.app/profile/bente.example"],

@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { JSDOM } from "jsdom";
 import sharp from "sharp";
 import request from "supertest";
 import { expect, test } from "vitest";
@@ -8,6 +7,7 @@ import { electionSchema } from "#domain/elections/election-config.ts";
 import { createRecord } from "#db/test/records.ts";
 import { drawSharePictures } from "#ingest/share/draw-share-pictures.ts";
 import { testNow } from "#server/test/open-site.ts";
+import { readHtml } from "#server/test/read-xml.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 const env = { SITE_URL: "https://kueste.example" };
@@ -60,7 +60,7 @@ test("the pages for sharing a person, an event and the finder show existing prev
     ["/wahlkreis", 3],
   ] as const) {
     const { text } = await get(`${page}/teilen`).expect(200);
-    const { document } = new JSDOM(text, { contentType: "text/html" }).window;
+    const document = readHtml(text);
     const pictures = [...document.querySelectorAll("img")];
     expect([page, pictures.length]).toEqual([page, count]);
     for (const picture of pictures) {
@@ -80,7 +80,7 @@ test("the pages for sharing a person, an event and the finder show existing prev
 test("the text to copy gives the address of the page, the credit of the picture and its description", async () => {
   const { get } = await createSharingSite();
   const { text } = await get(`${fenna}/teilen`);
-  const { document } = new JSDOM(text, { contentType: "text/html" }).window;
+  const document = readHtml(text);
   const [page, quote] = [...document.querySelectorAll("textarea")].map((field) => field.value);
   expect(page).toBe(
     `Fenna Brodersen

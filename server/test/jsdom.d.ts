@@ -2,6 +2,6 @@
 declare module "jsdom" {
   export class JSDOM {
     constructor(text: string, options: { contentType: string });
-    readonly window: { document: Document };
+    readonly window: { document: Document; DOMParser: typeof DOMParser };
   }
 }
