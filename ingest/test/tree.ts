@@ -12,7 +12,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { openReader } from "#db/store/open-store.ts";
-import { readContentTree } from "#db/write/content-tree.ts";
+import { createEmptyDatabase } from "#db/test/empty-database.ts";
+import { readContentTree, readTreeDocuments } from "#db/write/content-tree.ts";
 import type { ContentTree } from "#domain/campaign/content-tree.ts";
 import { readSite } from "#db/read/site.ts";
 import type { SiteSettings } from "#domain/site/site-settings.ts";
@@ -67,6 +68,9 @@ export async function importTree(
   const { contentDir, dataDir } = tree;
   const now = () => new Date("2029-01-15T12:00:00Z");
   const all = { contentDir, dataDir, workers: 1, now, ...options };
+  // One that is aborted or only tried out may leave nothing behind.
+  const isWriting = !options.isDryRun && !options.signal;
+  if (isWriting && !existsSync(dataDir)) createEmptyDatabase(join(dataDir, "plakat.db"));
   const keepIcons = options.isDryRun ? undefined : lendIcons(tree);
   // An abort also ends the threads of the pool.
   const report = await ingest(all, options.signal ? undefined : pool);
@@ -112,7 +116,9 @@ export function readStored(tree: TestTree): SiteSettings & { content: ContentTre
 
 /** Titles of everything published, by file. */
 export function readTitles(tree: TestTree): Record<string, string> {
-  const { documents } = readStored(tree).content;
+  const store = openReader(join(tree.dataDir, "plakat.db"));
+  const documents = readTreeDocuments(store);
+  store.close();
   return Object.fromEntries(documents.map(({ file, title }) => [file, title]));
 }
 

@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { openWriter } from "#db/store/open-store.ts";
 import { createLiveStore } from "#db/store/live-store.ts";
 import type { Publication } from "#db/write/publication.ts";
+import { createEmptyDatabase } from "#db/test/empty-database.ts";
 import { publish } from "#db/test/records.ts";
 import { createApp } from "#server/app.ts";
 import type { AppDependencies } from "#server/rendering/site.ts";
@@ -122,6 +123,7 @@ function readDemoDatabase(): Uint8Array {
 }
 
 function publishTo(file: string, change: Partial<Publication>): void {
+  createEmptyDatabase(file);
   const writer = openWriter(file);
   publish(writer, change);
   writer.close();
