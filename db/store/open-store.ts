@@ -12,7 +12,7 @@ import { latestSchemaVersion, migrate } from "./migrate.ts";
 import * as schema from "./schema.ts";
 import { createDamage, isDamage, StoreError } from "./store-error.ts";
 
-export type Orm = BetterSQLite3Database<typeof schema>;
+export type Orm = BetterSQLite3Database;
 
 /** An open database: the driver for prepared statements, drizzle for everything else. */
 export interface Store {
@@ -159,7 +159,7 @@ function createStore(raw: Database.Database, file: string, isMemoryCopy: boolean
   const kept = new Map<unknown, unknown>();
   const store: Store = {
     raw,
-    orm: drizzle(raw, { schema }),
+    orm: drizzle(raw),
     file,
     isMemoryCopy,
     prepared<T>(prepare: (store: Store) => T): T {
