@@ -18,6 +18,7 @@ const stems: Record<string, string> = {
   "seite.md": "seite",
   "termine/fest.md": "fest",
   "geschaeftsstellen/kiel.md": "kiel",
+  "termine/partei.ics": "partei",
 };
 
 /** The tips about one such file, as far as it names no address that others may have. */
@@ -61,8 +62,12 @@ function replaceInNames(files: Changes, stem: string, numbered: string): Changes
   return Object.fromEntries(
     Object.entries(files).map(([file, content]) => [
       file.replace(stem, numbered),
-      // Events of one title at one time would be a finding of their own.
-      typeof content === "string" ? content.replace(/^titel: Fest$/m, `$& ${numbered}`) : content,
+      typeof content === "string" ? distinguish(content, numbered) : content,
     ]),
   );
+}
+
+/** Events of one title at one time, and entries of one UID, would be findings of their own. */
+function distinguish(content: string, numbered: string): string {
+  return content.replace(/^(?:titel: Fest|SUMMARY:Fest|UID:.+)$/gm, `$& ${numbered}`);
 }
