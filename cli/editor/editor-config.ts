@@ -1,13 +1,10 @@
 import { writeYaml } from "#domain/content/edit-yaml.ts";
 import { copyWithoutOurs, listFields, type FormField } from "#domain/editor/form-values.ts";
-import { questionsSchema, type Question } from "#domain/compare.ts";
-import { electionsSchema } from "#domain/elections/election-config.ts";
+import type { Question } from "#domain/compare.ts";
 import { kindNames } from "#domain/fields/kinds.ts";
 import { homeSections } from "#domain/site/home-sections.ts";
 import { nameLanguage } from "#domain/words/languages.ts";
-import { siteFileSchema } from "#domain/site/site-config.ts";
 import { maxSizeBytes } from "#domain/content/file-rules.ts";
-import { toShape } from "#ingest/fields/schema-shape.ts";
 import {
   asObject,
   joinPath,
@@ -16,7 +13,8 @@ import {
   type EditorFolder,
 } from "./collections.ts";
 import { groupSettings } from "./form-groups.ts";
-import { labelWord } from "#domain/editor/labels.ts";
+import { labelWord, settingsForms } from "#domain/editor/labels.ts";
+import { settingsShapes } from "#ingest/settings/settings-files.ts";
 import { writeFields, type Form } from "./widgets.ts";
 
 /** The content that an editor is configured for. */
@@ -136,20 +134,17 @@ function listLanguages() {
   return languages.split(" ").map((tag) => ({ label: nameLanguage(tag), value: tag }));
 }
 
-const settingsFiles = {
-  site: { label: "Website", schema: siteFileSchema },
-  elections: { label: "Wahlen", schema: electionsSchema },
-  fragen: { label: "Fragen an alle", schema: questionsSchema },
-};
-
 /** The forms of `site.yml`, `elections.yml` and `fragen.yml`. */
 function writeSettings(content: EditorContent, hidden: Set<string>) {
-  const files = Object.entries(settingsFiles).map(([name, { label, schema }]) => {
+  const files = [...settingsShapes].map(([file, shape]) => {
     const form = createForm(content);
-    const fields = writeFields(asObject(toShape(schema)), { path: "", form });
-    for (const path of form.hidden) hidden.add(`${path} (${name}.yml)`);
-    const file = joinPath(content.root, `${name}.yml`);
-    return { name, label, file, fields: name === "site" ? groupSettings(fields) : fields };
+    const fields = writeFields(asObject(shape), { path: "", form });
+    for (const path of form.hidden) hidden.add(`${path} (${file})`);
+    return {
+      ...settingsForms[file],
+      file: joinPath(content.root, file),
+      fields: file === "site.yml" ? groupSettings(fields) : fields,
+    };
   });
   return {
     name: "einstellungen",

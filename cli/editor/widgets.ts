@@ -3,7 +3,7 @@ import { foldWord } from "#domain/words/fold-word.ts";
 import { listSpellings, type ObjectShape, type Shape } from "#ingest/fields/schema-shape.ts";
 import { findPattern, wholeDay, wholeTime } from "./form-patterns.ts";
 import { formHints } from "./form-words.ts";
-import { labelField, labelWord, writeHint } from "#domain/editor/labels.ts";
+import { isMenu, labelField, labelWord, writeHint } from "#domain/editor/labels.ts";
 
 /** An entry of the editor's configuration. */
 export type Widget = { widget: string } & Record<string, unknown>;
@@ -39,7 +39,7 @@ export function writeFields(shape: ObjectShape, { path, form }: FormPosition): E
       return [];
     }
     const required = shape.required.has(key);
-    const label = labelIn(key, field);
+    const label = labelField(key, field.note, field.type);
     const hint = findHint(position.path, field) ?? (field.note && writeHint(field.note));
     return {
       name: key,
@@ -57,17 +57,6 @@ export function writeFields(shape: ObjectShape, { path, form }: FormPosition): E
 function spellingsOf(key: string, note: FieldNote | undefined): { spellings?: string[] } {
   const others = listSpellings(key, note).filter((name) => name !== key);
   return others.length === 0 ? {} : { spellings: others.map(foldWord) };
-}
-
-function labelIn(key: string, { type, note }: Shape): string {
-  if (isMenu(key, type)) return "Menü";
-  // The key `hash` is also a switch of the map.
-  return key === "hash" && type === "text" ? "Abschnitt der Startseite" : labelField(key, note);
-}
-
-/** Whether a `navigation` is the menu in `site.yml`, and not a switch on a page. */
-function isMenu(key: string, type: Shape["type"]): boolean {
-  return key === "navigation" && type === "list";
 }
 
 function findHint(path: string, { type }: Shape): string | undefined {

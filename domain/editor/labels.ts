@@ -104,9 +104,25 @@ const ownWords: Readonly<Record<string, string>> = {
 
 const smallWords = /^(?:ab|am|an|aus|bis|der|durch|ohne|von)$/;
 
-/** The name of a field on a form. */
-export function labelField(key: string, note: FieldNote | undefined): string {
+/** The forms of settings by their files, as the editor calls them. */
+export const settingsForms = {
+  "site.yml": { name: "site", label: "Website" },
+  "elections.yml": { name: "elections", label: "Wahlen" },
+  "fragen.yml": { name: "fragen", label: "Fragen an alle" },
+} as const;
+export type SettingsFile = keyof typeof settingsForms;
+
+/** The name of a field on a form; the type tells apart fields of one key. */
+export function labelField(key: string, note: FieldNote | undefined, type: string): string {
+  if (isMenu(key, type)) return "Menü";
+  // The key `hash` is also a switch of the map.
+  if (key === "hash" && type === "text") return "Abschnitt der Startseite";
   return ownLabels[key] ?? labelWord(note?.german ?? key);
+}
+
+/** Whether a `navigation` is the menu in `site.yml`, and not a switch on a page. */
+export function isMenu(key: string, type: string): boolean {
+  return key === "navigation" && type === "list";
 }
 
 /** A value, or a German key such as `briefwahlAb`, as words on a form. */

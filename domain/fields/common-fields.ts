@@ -40,11 +40,11 @@ export const commonFields = {
   }),
   embargo: optional(z.union([pollsClose, dateTime()]), {
     german: "sperrfrist",
-    help: "Sperrfrist: polls-close (bis die Wahllokale schließen) oder ein Zeitpunkt.",
+    help: "Sperrfrist: wahlschluss (bis die Wahllokale schließen) oder ein Zeitpunkt.",
     format: {
       code: "bad-date",
-      expected: "ein Zeitpunkt oder „polls-close“",
-      hint: "Zum Beispiel `2029-02-25 18:00`; `polls-close` gilt, bis die Wahllokale schließen.",
+      expected: "ein Zeitpunkt oder „wahlschluss“",
+      hint: "Zum Beispiel `2029-02-25 18:00`; `wahlschluss` gilt, bis die Wahllokale schließen.",
     },
   }),
   layout: optional(text(60), { help: "Name der Seitenvorlage." }),

@@ -43,6 +43,7 @@ export const campaignFindings = {
           ? "Lösche die Zeile, oder stelle die Frage in fragen.yml."
           : (askForNearest(suggestion) ?? `Möglich sind ${ids.join(", ")}.`),
     }),
+    form: "Leere die Antwort, oder stelle die Frage bei den Einstellungen unter fragen.yml.",
   },
   "coordinates-far": {
     meaning: "Anschrift und Punkt eines Ortes liegen mehr als 25 Kilometer auseinander.",
@@ -60,6 +61,8 @@ export const campaignFindings = {
       message: `Die Anschrift in ${address} und der Punkt auf der Karte liegen ${kilometres} Kilometer auseinander.`,
       hint: `Prüfe die Postleitzahl und die Koordinaten. In diesem Postleitzahlgebiet liegt zum Beispiel lat: ${point.lat}, lon: ${point.lon}.`,
     }),
+    form: ({ point: { lat, lon } }: { point: { lat: number; lon: number } }) =>
+      `Prüfe „PLZ“ und den „Punkt auf der Karte“. In diesem Postleitzahlgebiet liegen zum Beispiel „Breite“ ${lat.toLocaleString("de")} und „Länge“ ${lon.toLocaleString("de")}.`,
   },
   "end-before-start": {
     meaning: "Das Ende liegt nicht nach dem Beginn.",
@@ -151,6 +154,10 @@ export const campaignFindings = {
           : `Ergänze die Zeile \`uid: ${JSON.stringify(uid)}\`, dann ist es einer; oder lösche diese Datei.`,
     }),
     row: () => "Lösche eine der beiden Zeilen. Sind es zwei Termine, gib ihnen verschiedene Titel.",
+    form: ({ uid }: { uid?: string | undefined }) =>
+      uid === undefined
+        ? "Lösche einen der beiden Einträge. Sind es zwei Termine, gib ihnen verschiedene Titel."
+        : `Schreibe bei „Kennung im Kalender“ ${uid}, dann ist es einer; oder lösche diesen Eintrag.`,
   },
   "event-too-long": {
     meaning: "Die Veranstaltung dauert länger als 24 Stunden.",
@@ -199,7 +206,7 @@ export const campaignFindings = {
     meaning: "Bei einer verlegten Veranstaltung fehlt der ursprüngliche Beginn.",
     remedy: "Ergänze `previousStart`.",
     say: {
-      message: "Bei einer verlegten Veranstaltung fehlt der frühere Beginn („previousStart“).",
+      message: "Bei einer verlegten Veranstaltung fehlt der ursprüngliche Beginn.",
       hint: "Ergänze `previousStart:` mit dem ursprünglichen Datum und der Uhrzeit.",
     },
     form: "Fülle „Ursprünglicher Beginn“ aus.",
@@ -208,8 +215,8 @@ export const campaignFindings = {
     meaning: "Eine veröffentlichte Bekanntmachung hat sich geändert, und es steht nicht da, was.",
     remedy: "Ergänze unter `änderungen` einen Eintrag mit `am` und `was`.",
     /** `numbers` are those of the facts. */
-    say: ({ numbers }: { numbers: number[] }) => ({
-      message: `In der veröffentlichten Bekanntmachung hat sich etwas geändert (Angabe ${numbers.join(", ")}), und unter „änderungen“ steht nicht, was. Die Änderungen sind sieben Jahre lang aufzubewahren.`,
+    say: ({ numbers }: { numbers: number[] }, voice) => ({
+      message: `In der veröffentlichten Bekanntmachung hat sich etwas geändert (Angabe ${numbers.join(", ")}), und unter ${voice.field(["änderungen"])} steht nicht, was. Die Änderungen sind sieben Jahre lang aufzubewahren.`,
       hint: "Ergänze unter `änderungen:` einen Eintrag mit `am:` und `was:`.",
     }),
   },
@@ -248,12 +255,12 @@ export const campaignFindings = {
       }),
       afterElection: ({ field, day }: { field: FieldPath; day: string }, voice) => ({
         message: `${voice.field(field)} liegt nach dem Wahltag ${quoteValue(day)}.`,
-        hint: "Prüfe den Tag. Stimmt er, lass die Zeile stehen.",
+        hint: "Prüfe den Tag. Stimmt er, ist nichts zu tun.",
       }),
       origin: {
         message:
           "Die Mittel kommen von außerhalb der Europäischen Union. Ob eine Partei sie annehmen darf, steht in § 25 des Parteiengesetzes (PartG).",
-        hint: "Prüfe Herkunft und Erlaubnis, und frag eure Landesgeschäftsstelle. Stimmt beides, lass die Zeile stehen.",
+        hint: "Prüfe Herkunft und Erlaubnis, und frag eure Landesgeschäftsstelle. Stimmt beides, ist nichts zu tun.",
       },
       sponsor: {
         message:
@@ -281,14 +288,24 @@ export const campaignFindings = {
         hint: "Berichtige ihn, oder lösche die Zeile: Dann gilt die Summe aller Bekanntmachungen.",
       }),
     },
+    form: {
+      targeting: () => ({
+        message:
+          "Es steht da, wie Zielgruppen ausgewählt wurden, und bei „Zielgruppen“ steht „Nein“.",
+        hint: "Wähle bei „Zielgruppen“ „Ja“, oder leere „Angaben zu den Zielgruppen“.",
+      }),
+      keeping: "Leere „Zu sehen bis“.",
+      repository: "Kopiere die Adresse des Eintrags im europäischen Archiv, oder leere das Feld.",
+      sum: "Berichtige ihn, oder leere das Feld: Dann gilt die Summe aller Bekanntmachungen.",
+    },
   },
   "notice-fact-missing": {
     meaning: "In einer Transparenzbekanntmachung fehlt eine Angabe, die das Gesetz verlangt.",
     remedy: "Ergänze die Zeile, die die Meldung nennt.",
     cases: {
       /** `advice` is the line that adds the fact. */
-      fact: ({ name, advice }: { name: string; advice: string }) => ({
-        message: `In der Bekanntmachung fehlt „${name}“.`,
+      fact: ({ name, advice }: { name: string; advice: string }, voice) => ({
+        message: `In der Bekanntmachung fehlt ${voice.field([name])}.`,
         hint: advice,
       }),
       /** `id` is an id of `elections.yml`. */
@@ -310,8 +327,8 @@ export const campaignFindings = {
   "postal-vote-dates": {
     meaning: "Ein Datum der Briefwahl liegt nach dem Wahltag oder vor ihrem Beginn.",
     remedy: "Prüfe die Angaben zur Briefwahl in elections.yml.",
-    say: ({ key, election }: { key: string; election: string }) => ({
-      message: `Das Datum bei \`${key}\` passt nicht zur Wahl „${election}“: Es liegt nach dem Wahltag oder vor dem Beginn der Briefwahl.`,
+    say: ({ key, election }: { key: string; election: string }, voice) => ({
+      message: `Das Datum bei ${voice.field([key])} passt nicht zur Wahl „${election}“: Es liegt nach dem Wahltag oder vor dem Beginn der Briefwahl.`,
       hint: "Prüfe die drei Angaben zur Briefwahl und den Wahltag, besonders Monat und Jahr.",
     }),
   },
@@ -362,6 +379,10 @@ export const campaignFindings = {
         hint: "Lösche diese Zeile, oder nenne die Seite, deren Fassung dies ist.",
       },
     },
+    form: {
+      others: "Entferne „Deutsche Seite dazu“ in der Seite, die das Original ist.",
+      self: "Entferne „Deutsche Seite dazu“, oder wähle die Seite, deren Fassung dies ist.",
+    },
   },
   "version-language-twice": {
     meaning: "Von einer Seite gibt es zwei Fassungen in einer Sprache; nur die erste wird genannt.",
@@ -376,6 +397,16 @@ export const campaignFindings = {
         hint: "Lösche eine der beiden Dateien, oder berichtige ihre Sprache.",
       }),
     },
+    form: {
+      original: ({ file, language }: { file: string; language: string }, voice) => ({
+        message: `Die Fassung hat dieselbe Sprache wie ihr Original ${voice.file(file)} (${language}); dort wird sie nicht genannt.`,
+        hint: "Wähle bei „Sprache“, in welcher die Seite ist, oder entferne „Deutsche Seite dazu“.",
+      }),
+      second: ({ file, language }: { file: string; language: string }, voice) => ({
+        message: `Es gibt schon eine Fassung in dieser Sprache (${language}): ${voice.file(file)}. Nur diese wird genannt.`,
+        hint: "Lösche einen der beiden Einträge, oder berichtige „Sprache“.",
+      }),
+    },
   },
   "version-of-version": {
     meaning: "Eine Fassung nennt als Original eine Seite, die selbst eine Fassung ist.",
@@ -384,6 +415,8 @@ export const campaignFindings = {
       message: `Die Seite ist Fassung von ${quoteValue(findAuthorsFile(original))}, und das ist selbst nur eine Fassung.`,
       hint: `Nenne das Original: \`fassungVon: ${last}\`.`,
     }),
+    form: ({ last }: { last: string }) =>
+      `Wähle bei „Deutsche Seite dazu“ das Original, die Seite mit der Adresse ${last}.`,
   },
   "visibility-over": {
     meaning: "Die Seite ist nicht mehr zu sehen, weil das Ende ihrer Sichtbarkeit vorbei ist.",
@@ -392,5 +425,6 @@ export const campaignFindings = {
       message: `Die Seite ist seit dem ${day} nicht mehr zu sehen: Das Ende ihrer Sichtbarkeit liegt in der Vergangenheit.`,
       hint: "Prüfe das Datum, besonders das Jahr. Wenn es stimmt, kannst du die Datei löschen.",
     }),
+    form: "Prüfe „Zu sehen bis“, besonders das Jahr. Stimmt es, kannst du den Eintrag löschen.",
   },
 } satisfies Record<string, Entry>;

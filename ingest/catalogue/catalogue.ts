@@ -127,12 +127,16 @@ export function findRowTip({ code, facts = {} }: FindingRecord, row: Row): strin
   return entry?.row?.(facts as never, row);
 }
 
-/** The tip for a form, if that for a file would not help there. */
-export function findFormTip({ code, facts = {} }: FindingRecord): string | undefined {
+/** The sentences for a form, as far as those for a file would not help there. */
+export function findFormWords(
+  { code, facts = {} }: FindingRecord,
+  voice: Voice,
+): Partial<Sentences> {
   const entry: Entry | undefined = isCode(code) ? catalogue[code] : undefined;
   const { form } = entry ?? {};
   const own = typeof form === "object" ? form[String(facts["case"])] : form;
-  return typeof own === "function" ? own(facts as never) : own;
+  const said = typeof own === "function" ? own(facts as never, voice) : own;
+  return typeof said === "string" ? { hint: said } : (said ?? {});
 }
 
 function isCode(code: string): code is FindingCode {

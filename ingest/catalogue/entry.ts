@@ -48,8 +48,8 @@ interface About {
   form?: FormTip | Readonly<Record<string, FormTip>>;
 }
 
-/** Made from facts, or constant. */
-type FormTip = string | ((facts: never) => string);
+/** A tip, or both sentences if the message for a file would not help either. */
+type FormTip = string | ((facts: never, voice: Voice) => string | Sentences);
 
 type FactsIn<One> = One extends (facts: infer Facts, voice: Voice) => Sentences ? Facts : object;
 

@@ -17,6 +17,8 @@ const adviseDate =
 const adviseTitle =
   "Schreibe einen kurzen Titel, oder lösche die Zeile; dann ergibt er sich aus dem Text.";
 
+const titleInForm = "Schreibe einen kurzen Titel.";
+
 /** The names that files of tiles may have. */
 export const tileFileHint =
   "Erlaubt sind Buchstaben ohne Umlaute, Ziffern, Punkt, _ und -, zum Beispiel `strassen.pmtiles`.";
@@ -266,6 +268,12 @@ export const fieldFindings = {
         hint: `Angaben ohne Tage und Uhrzeiten sind ein Hinweis. Auch möglich ist statt dieser Zeile ${noteLine}.`,
       }),
     },
+    form: {
+      hours: ({ noteLine }: { noteLine: string }) =>
+        `Die Form ist \`Mo-Fr 10:00-18:00; Sa 10:00-14:00; PH off\` (Tu Dienstag, We Mittwoch, Th Donnerstag, Su Sonntag, PH Feiertag). Oder leere das Feld, und schreibe ${noteLine}.`,
+      words: ({ noteLine }: { noteLine: string }) =>
+        `Angaben ohne Tage und Uhrzeiten sind ein Hinweis: Leere das Feld, und schreibe ${noteLine}.`,
+    },
   },
   "bad-path": {
     meaning: "`_path` ist keine Adresse dieser Website und wird nicht beachtet.",
@@ -292,6 +300,7 @@ export const fieldFindings = {
     cases: { expected: sayForm },
     row: () =>
       "Gib der Spalte das Format „Text“, und schreibe alle fünf Ziffern, zum Beispiel 01067.",
+    form: { expected: "Schreibe alle fünf Ziffern, zum Beispiel 01067." },
   },
   "bad-value": {
     meaning: "Der Wert ist an dieser Stelle nicht möglich.",
@@ -368,16 +377,16 @@ export const fieldFindings = {
       }),
       runoffDay: ({ field }: { field: FieldPath }, voice) => ({
         message: `${voice.field(field)} liegt nicht nach dem Wahltag; eine Stichwahl folgt auf die Wahl.`,
-        hint: "Prüfe beide Tage. Ist die Stichwahl da, trage ihren Tag als `wahltag` ein, und lösche diese Zeile.",
+        hint: "Prüfe beide Tage. Ist die Stichwahl da, trage ihren Tag als `wahltag` ein, und lösche diesen hier.",
       }),
       homeSections: ({ id }: { id: string }) => ({
         message: `Der Abschnitt „${id}“ steht zweimal auf der Startseite.`,
         hint: "Lösche eine der beiden Zeilen.",
       }),
-      linkTarget: {
-        message: "Dieser Eintrag der Navigation hat zwei Ziele, `hash` und `href`.",
+      linkTarget: (_facts: object, voice) => ({
+        message: `Dieser Eintrag der Navigation hat zwei Ziele, ${voice.field(["hash"])} und ${voice.field(["href"])}.`,
         hint: "Lösche eines der beiden.",
-      },
+      }),
       secondCall: ({ first }: { first: string }) => ({
         message: `In der Navigation kann nur ein Eintrag der Knopf in der Leiste sein, und das ist schon „${first}“.`,
         hint: "Lösche `call` bei einem der beiden.",
@@ -424,6 +433,7 @@ export const fieldFindings = {
         hint: "Schreibe zum Beispiel `tiles: hoehen.pmtiles`.",
       }),
     },
+    form: { homeSections: "Entferne einen der beiden." },
   },
   "coordinates-outside": {
     meaning: "Der Punkt liegt nicht in Deutschland.",
@@ -545,8 +555,14 @@ export const fieldFindings = {
     },
     form: {
       empty: "Fülle das Feld aus.",
-      absent: ({ key }: { key: string }) =>
-        key === "candidacies" ? "Fülle „Listenplatz“ oder „Wahlkreis“ aus." : "Fülle das Feld aus.",
+      absent: ({ key }: { key: string }, voice) =>
+        key === "candidacies"
+          ? {
+              message: "Es fehlt, wofür die Person antritt.",
+              hint: "Fülle „Listenplatz“ oder „Wahlkreis“ aus.",
+            }
+          : { message: `${voice.field([key])} fehlt.`, hint: "Fülle das Feld aus." },
+      link: "Fülle „Abschnitt der Startseite“ oder „Ziel“ aus.",
     },
   },
   "opening-hours-unclear": {
@@ -704,9 +720,13 @@ export const fieldFindings = {
   "street-without-number": {
     meaning: "In der Anschrift fehlt die Hausnummer.",
     remedy: "Ergänze sie.",
-    say: ({ field, value }: { field: FieldPath; value: string }, voice) => ({
+    /** Only a venue may be found by its point instead. */
+    say: (
+      { field, value, isVenue }: { field: FieldPath; value: string; isVenue: boolean },
+      voice,
+    ) => ({
       message: `${voice.field(field)}: In ${quoteValue(value)} fehlt die Hausnummer.`,
-      hint: "Ergänze sie, damit Karten und Navigation den Ort finden. Hat ein Veranstaltungsort keine, trage seinen Punkt als `koordinaten` ein.",
+      hint: `Ergänze sie, damit Karten und Navigation den Ort finden.${isVenue ? " Hat er keine, fülle dafür `koordinaten` aus." : ""}`,
     }),
   },
   "time-twice": {
@@ -716,24 +736,29 @@ export const fieldFindings = {
       message: `${voice.field(field)}: ${quoteValue(written)} gibt es zweimal; in dieser Nacht wird die Uhr von 3 auf 2 Uhr zurückgestellt. Gelesen wird das erste Mal.`,
       hint: `Schreibe \`${written}+02:00\` für das erste Mal (Sommerzeit) oder \`${written}+01:00\` für das zweite (Winterzeit).`,
     }),
+    form: "Nimm eine Uhrzeit vor 2 oder ab 3 Uhr; dann ist sie eindeutig.",
   },
   "title-empty": {
     meaning: "Der Titel ist leer.",
     remedy: "Schreibe einen Titel, oder lösche die Zeile.",
     cases: {
-      title: { message: "„title“ ist leer.", hint: adviseTitle },
+      title: (_facts: object, voice) => ({
+        message: `${voice.field(["title"])} ist leer.`,
+        hint: adviseTitle,
+      }),
       value: ({ field }: { field: FieldPath }, voice) => ({
         message: `${voice.field(field)} ist leer.`,
         hint: "Schreibe einen Titel, oder lösche die Zeile; dann ergibt er sich aus dem Text.",
       }),
     },
+    form: { title: titleInForm, value: titleInForm },
   },
   "too-long": {
     meaning: "Ein Text ist länger als erlaubt.",
     remedy: "Kürze ihn; Längeres gehört unter den Kopf der Datei.",
     cases: {
-      title: ({ length, maximum }: { length: number; maximum: number }) => ({
-        message: `„title“ ist ${length} Zeichen lang; erlaubt sind höchstens ${maximum}.`,
+      title: ({ length, maximum }: { length: number; maximum: number }, voice) => ({
+        message: `${voice.field(["title"])} ist ${length} Zeichen lang; erlaubt sind höchstens ${maximum}.`,
         hint: adviseTitle,
       }),
       text: (
@@ -750,6 +775,7 @@ export const fieldFindings = {
         message: `${voice.field(field)} ist ${length} Zeichen lang; erlaubt sind höchstens ${maximum}.`,
       }),
     },
+    form: { title: titleInForm },
   },
   "too-many-entries": {
     meaning: "Eine Liste hat mehr Einträge als erlaubt.",

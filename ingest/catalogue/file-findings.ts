@@ -247,6 +247,10 @@ export const fileFindings = {
         hint: "Frage das Amt nach einer vereinfachten Fassung, oder vereinfache sie in einem Programm wie QGIS.",
       }),
     },
+    form: {
+      picture:
+        "Verkleinere es in einem Bildprogramm, zum Beispiel auf eine Breite von 4000 Bildpunkten, und lade es noch einmal hoch.",
+    },
   },
   "file-type-unknown": {
     meaning: "Dateien dieser Art werden nicht veröffentlicht.",

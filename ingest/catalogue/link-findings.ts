@@ -32,6 +32,19 @@ function adviseOnTaken(isPerson: boolean): string {
 const adviseOnPrepared =
   "Soll er die Seite ersetzen, lösche beim Veröffentlichen die andere Datei; sonst gib ihm mit „slug“ eine eigene Adresse.";
 
+const noAlias = "Entferne sie aus „Frühere Adressen“.";
+const ownAddress =
+  "Fülle „Letzter Teil der Adresse“ aus, zum Beispiel mit einem Wort aus dem Titel.";
+
+function adviseOnTakenInForm({ isPerson }: { isPerson: boolean }): string {
+  return isPerson
+    ? "Ist es dieselbe Person, trage alles in einen der beiden Einträge ein, und lösche den anderen. Sind es zwei Menschen eines Namens, fülle bei beiden „Geburtsjahr“ aus. Ist es dasselbe, oder heißen sie verschieden, fülle bei einem „Letzter Teil der Adresse“ aus."
+    : "Fülle bei einer der beiden Seiten „Letzter Teil der Adresse“ mit etwas anderem aus.";
+}
+
+const adviseOnPreparedInForm =
+  "Soll er die Seite ersetzen, lösche beim Veröffentlichen den anderen Eintrag; sonst fülle „Letzter Teil der Adresse“ aus.";
+
 interface Reference {
   kind: KindName;
   target: string;
@@ -40,6 +53,12 @@ interface Reference {
 function nameKind(kind: KindName): string {
   return kinds[kind].german;
 }
+
+const noDraft =
+  "Wähle dort bei „Entwurf“ „Nein“, wenn die Seite online gehen soll; sonst nimm den Verweis heraus.";
+
+const chooseAnew =
+  "Wähle etwas anderes aus der Liste, oder entferne die Auswahl. Fehlt der Eintrag, lege ihn zuerst an.";
 
 const unreadLink = "Diese Stelle wird nicht zum Link; ihre Zeichen erscheinen im Text.";
 
@@ -97,6 +116,10 @@ export const linkFindings = {
         hint: `Ergänze in jeder im Kopf ihre frühere Adresse, in ${voice.file(file)} zum Beispiel \`aliases: [${path}]\`, damit das auch nach einem Neuaufbau der Datenbank so bleibt. ${neverOnline}`,
       }),
     },
+    form: {
+      page: ({ paths }: { paths: string[] }) =>
+        `Trage unter „Frühere Adressen“ ${listText(paths)} ein; dann führen alte Links auch in Zukunft hierher.`,
+    },
   },
   "address-empty": {
     meaning: "Aus dem Dateinamen entsteht keine Adresse.",
@@ -106,6 +129,7 @@ export const linkFindings = {
         "Aus dem Dateinamen lässt sich keine Adresse bilden; das Dokument liegt auf der Startseite.",
       hint: "Benenne die Datei mit lateinischen Buchstaben oder gib ihr mit „slug“ eine Adresse.",
     },
+    form: ownAddress,
   },
   "address-reserved": {
     meaning: "Die Adresse oder eine frühere Adresse gehört zum Programm.",
@@ -120,6 +144,7 @@ export const linkFindings = {
         hint: "Streiche sie aus „aliases“.",
       }),
     },
+    form: { own: ownAddress, alias: noAlias },
   },
   "address-taken": {
     meaning: "Zwei Dateien haben dieselbe Adresse.",
@@ -151,6 +176,12 @@ export const linkFindings = {
       }),
     },
     row: adviseOnTwin,
+    form: {
+      shared: adviseOnTakenInForm,
+      claimed: adviseOnTakenInForm,
+      prepared: adviseOnPreparedInForm,
+      previewed: adviseOnPreparedInForm,
+    },
   },
   "alias-taken": {
     meaning: "Eine frühere Adresse gehört schon einer anderen Datei.",
@@ -165,6 +196,7 @@ export const linkFindings = {
         hint: "Streiche sie aus „aliases“.",
       }),
     },
+    form: { owned: noAlias, claimed: noAlias },
   },
   "anchor-missing": {
     meaning: "Auf der verlinkten Seite gibt es die Überschrift nicht.",
@@ -366,6 +398,7 @@ export const linkFindings = {
         hint: "Lösche dort die Zeile „draft: true“, wenn die Seite online gehen soll, oder nimm den Verweis heraus.",
       }),
     },
+    form: { link: noDraft, component: noDraft, reference: noDraft },
   },
   "link-unread": {
     meaning: "Ein Link bleibt Text, weil er anders geschrieben ist oder ein Leerzeichen enthält.",
@@ -421,6 +454,7 @@ export const linkFindings = {
       message: "Die Weiterleitung führt auf die Seite selbst und wird nicht beachtet.",
       hint: "Nenne ein anderes Ziel oder streiche „redirect“.",
     },
+    form: "Nenne ein anderes Ziel, oder leere „Weiterleitung“.",
   },
   "reference-ambiguous": {
     meaning: "Ein Verweis nennt einen Namen, den mehrere Personen haben, und entfällt.",
@@ -458,5 +492,6 @@ export const linkFindings = {
         hint: `Behebe den Fehler in ${voice.file(file)}; dann erledigt sich dieser hier von selbst.`,
       }),
     },
+    form: { nothing: chooseAnew, new: chooseAnew, otherKind: chooseAnew },
   },
 } satisfies Record<string, Entry>;

@@ -139,6 +139,7 @@ export const mediaFindings = {
       message: `Beim Bild „${image}“ steht „${generator}“, aber nicht, dass KI es erzeugt oder bearbeitet hat (Verordnung (EU) 2024/1689, Art. 50 Abs. 4).`,
       hint: `${advice} Hat KI es nur verändert, schreibe „bearbeitet“.`,
     }),
+    form: "Wähle beim Bild unter „Mit KI gemacht“ „Erzeugt“, oder „Bearbeitet“, wenn KI es nur verändert hat.",
     row: (_facts, { column }) =>
       column &&
       `Schreibe „erzeugt“ oder „bearbeitet“ in die Spalte „${column.header} ki“; fehlt sie, ergänze sie.`,
@@ -244,6 +245,16 @@ export const mediaFindings = {
         hint: "Lade das Bild selbst herunter, nicht die Seite, auf der es zu sehen ist, und lege es an ihre Stelle.",
       },
     },
+    form: {
+      unknown: uploadInForm,
+      damaged: "Lade das Bild aus der ursprünglichen Datei noch einmal hoch.",
+      format: uploadInForm,
+      svg: "Gib der Datei auf deinem Rechner die Endung .svg, und lade sie noch einmal hoch.",
+      pdf: uploadInForm,
+      video: uploadInForm,
+      container: uploadInForm,
+      html: "Lade das Bild selbst herunter, nicht die Seite, auf der es zu sehen ist, und dann hier hoch.",
+    },
   },
   "image-credit-missing": {
     meaning: "Ein Bild nennt nicht, wer es gemacht hat.",
@@ -277,6 +288,7 @@ export const mediaFindings = {
     meaning: "Ein Foto ist im Format HEIC (iPhone), auch wenn seine Endung etwas anderes sagt.",
     remedy: "Wandle es in JPEG um, wie die Meldung es für iPhone, Mac und Windows sagt.",
     say: heicPhoto,
+    form: `${heicPhoto.hint} Lade das JPEG dann hier hoch.`,
   },
   "image-licence-ending": {
     meaning: "Ein Bild darf höchstens noch 14 Tage gezeigt werden.",

@@ -8,6 +8,10 @@ import type { Entry, FieldPath, Voice } from "./entry.ts";
 /** A second person in the same place is mostly the same one, renamed or copied. */
 const otherPlaceInForm =
   "Ändere „Listenplatz“ bei einer der beiden Personen; ist es dieselbe, lösche einen der beiden Einträge.";
+const otherAreaInForm =
+  "Eine Partei kann dort nur eine Person aufstellen: Ändere „Wahlkreis“ bei einer der beiden; ist es dieselbe, lösche einen der beiden Einträge.";
+const onlyOneInForm =
+  "Eine Partei stellt dafür eine Person auf: Lösche den anderen Eintrag, oder wähle bei ihm unter „Wahl“, zu welcher Wahl er gehört.";
 const otherPlace =
   "Gib einer der beiden Personen einen anderen Platz; ist es dieselbe Person, lösche eine der beiden Dateien.";
 const onlyOnePerson =
@@ -51,6 +55,10 @@ function adviseSlug(file: string, slug: string, voice: Voice): string {
   return `Ergänze in ${voice.file(file)} im Kopf \`slug: ${slug}\`, damit die Adresse auch nach einem Neuaufbau der Datenbank so bleibt, oder wähle hinter \`slug:\` eine schönere.`;
 }
 
+function adviseSlugInForm({ path }: Namesake, slug: string): string {
+  return `Schreibe bei der Person mit der Adresse ${path} in „Letzter Teil der Adresse“ ${slug}, damit sie so bleibt, oder etwas Schöneres.`;
+}
+
 function sayOfOne(election: string): string {
   return `Bei der Wahl „${election}“ wird eine einzelne Person gewählt: Es gibt weder Listenplätze noch Wahlkreise.`;
 }
@@ -64,6 +72,12 @@ function listPersons(names: readonly string[]): string {
 
 const adviseOneFile =
   "Eine Person mit zwei Kandidaturen braucht nur eine Datei: Trage beide dort ein, und lösche die andere. Sind es zwei Menschen, nenne bei beiden den Jahrgang.";
+
+const adviseOneEntry =
+  "Eine Person mit zwei Kandidaturen braucht nur einen Eintrag: Trage beide dort unter „Kandidaturen“ ein, und lösche den anderen. Sind es zwei Menschen, fülle bei beiden „Geburtsjahr“ aus.";
+
+const electionsInForm =
+  "Fülle das Formular elections.yml bei den Einstellungen aus, oder frag die Person, die euren Server eingerichtet hat.";
 
 const adviseNumber =
   "Prüfe die amtliche Nummer. Stimmt sie, und gibt es bei euch den Ordner geo/, ergänze sie dort, zum Beispiel als Zeile in wahlkreise.csv.";
@@ -112,6 +126,12 @@ export const personFindings = {
         message: `${voice.file(person.file)} hat die Adresse ${person.path}; die ohne Nummer gehörte einer anderen Person, die wie „${person.name}“ hieß.`,
         hint: `${adviseSlug(person.file, slug, voice)} War es dieselbe Person, ergänze stattdessen \`slug: ${plain}\`.`,
       }),
+    },
+    form: {
+      beside: ({ second, slug }: { second: Namesake; slug: string }) =>
+        adviseSlugInForm(second, slug),
+      alone: ({ person, slug, plain }: { person: Namesake; slug: string; plain: string }) =>
+        `${adviseSlugInForm(person, slug)} War es dieselbe Person, schreibe dort ${plain}.`,
     },
   },
   "by-election-elsewhere": {
@@ -170,6 +190,14 @@ export const personFindings = {
         hint: "Lösche die Angabe.",
       }),
     },
+    form: {
+      seat: "Leere „Listenplatz“ und „Wahlkreis“.",
+      otherSeat:
+        "Leere „Listenplatz“ und „Wahlkreis“, und trage die andere Kandidatur unter „Kandidaturen“ ein.",
+      area: "Leere „Wahlkreis“, und fülle „Listenplatz“ aus.",
+      onlyList: "Schreibe den Platz in „Listenplatz“.",
+      noList: "Leere „Wahlkreisplatz“.",
+    },
   },
   "candidacy-state-unclear": {
     meaning: "Eine Nachfolge steht bei einer Kandidatur, die nicht zurückgezogen oder ersetzt ist.",
@@ -202,6 +230,7 @@ export const personFindings = {
       message: `Es steht niemand ${numbers.length === 1 ? `im ${one}` : `in den ${many}n`} ${listNumbers(numbers)} zur Wahl.`,
       hint: `Lege für jeden ${one} eine Datei an oder trage die Kandidatur nach.`,
     }),
+    form: "Lege die Personen an, oder fülle bei ihnen „Wahlkreis“ aus.",
   },
   "constituency-taken": {
     meaning: "In einem Wahlkreis stehen zwei Personen.",
@@ -222,6 +251,7 @@ export const personFindings = {
         hint: onePersonIn(word),
       }),
     },
+    form: { stand: otherAreaInForm, claimed: otherAreaInForm },
     row: adviseOnTwin,
   },
   "constituency-unknown": {
@@ -254,6 +284,11 @@ export const personFindings = {
         "Der Tag, an dem persönliche Angaben gelöscht werden, ist da: Die Website zeigt nur noch Name, Kandidatur und Ergebnis, in der Datei steht mehr.",
       hint: "Lösche die übrigen Angaben und den Text aus der Datei und das Foto aus dem Ordner; bis dahin bleibt es unter seiner Adresse abrufbar.",
     },
+    form: () => ({
+      message:
+        "Der Tag, an dem persönliche Angaben gelöscht werden, ist da: Die Website zeigt nur noch Name, Kandidatur und Ergebnis, hier steht mehr.",
+      hint: "Leere die übrigen Felder und den Text, und lösche das Foto in der Medienbibliothek; bis dahin bleibt es unter seiner Adresse abrufbar.",
+    }),
   },
   "death-day-missing": {
     meaning: "Eine Person ist als verstorben eingetragen, aber ohne den Tag.",
@@ -263,6 +298,7 @@ export const personFindings = {
         "Hier steht, dass die Person gestorben ist, aber nicht, wann. Ohne den Tag wird die Angabe nicht veröffentlicht.",
       hint: "Ergänze den Tag in einer Zeile `seit: 2028-11-20`. Ist die Zeile ein Versehen, lösche sie.",
     },
+    form: "Fülle „Seit“ aus. War es ein Versehen, leere „Status“.",
   },
   "deceased-contact": {
     meaning:
@@ -272,6 +308,7 @@ export const personFindings = {
       message: `Hier steht eine E-Mail-Adresse oder Telefonnummer aus ${voice.file(other)}; die Person ist als verstorben eingetragen.`,
       hint: "Nenne jemand anderes, oder lösche die Zeile. Gehört sie nicht nur dieser Person, lösche sie in deren Datei.",
     }),
+    form: "Nenne jemand anderes, oder leere das Feld. Gehört sie nicht nur dieser Person, leere es in deren Eintrag.",
   },
   "deceased-named": {
     meaning: "Ein Termin, ein Ort oder `site.yml` nennt eine verstorbene Person.",
@@ -280,6 +317,7 @@ export const personFindings = {
       message: `Hier steht „${name}“; die Person ist als verstorben eingetragen.`,
       hint: "Nenne jemand anderes, oder lösche die Zeile. Ist es eine andere Person dieses Namens, ist nichts zu tun.",
     }),
+    form: "Nenne jemand anderes, oder leere das Feld. Ist es eine andere Person dieses Namens, ist nichts zu tun.",
   },
   "election-unclear": {
     meaning: "Es ist nicht klar, um welche Wahl es geht.",
@@ -300,6 +338,11 @@ export const personFindings = {
         hint: "Lege elections.yml an, oder nenne einen Zeitpunkt.",
       }),
     },
+    form: {
+      severalElections: "Wähle bei „Wahl“, für welche.",
+      noElection: electionsInForm,
+      visibility: `${electionsInForm} Oder nenne hier einen Zeitpunkt.`,
+    },
   },
   "farewell-contact": {
     meaning:
@@ -310,6 +353,7 @@ export const personFindings = {
         "Die Person ist als verstorben eingetragen, im Text steht aber noch ihre E-Mail-Adresse oder Telefonnummer. Die Website zeigt dort „[entfernt]“.",
       hint: "Schreibe den Text ohne die Adresse oder Nummer. Gehört sie der Geschäftsstelle und soll stehen bleiben, lösche stattdessen ihre Zeile `email` oder `telefon` oben in der Datei.",
     },
+    form: "Schreibe den Text ohne die Adresse oder Nummer. Gehört sie der Geschäftsstelle und soll stehen bleiben, leere stattdessen „E-Mail“ oder „Telefon“.",
   },
   "hero-without-portrait": {
     meaning: "Die Startseite soll das Portrait der ersten Person zeigen, aber diese hat kein Foto.",
@@ -318,6 +362,7 @@ export const personFindings = {
       message: `Auf der Startseite steht kein Portrait, denn in ${voice.file(file)} gibt es kein Foto.`,
       hint: "Schreibe `hero: typography`, oder trage das Foto dort unter `photo` ein.",
     }),
+    form: "Wähle bei „Auftakt“ „Schrift“, oder lade bei der Person ein „Foto“ hoch.",
   },
   "image-not-portrait": {
     meaning: "Eine Person hat `bild`, aber kein `foto`; gezeigt werden ihre Initialen.",
@@ -336,7 +381,11 @@ export const personFindings = {
       hint: `Schreibe in dieser Zeile \`${meant}\` statt \`${written}\`.${empty === undefined ? "" : ` Lösche die leere Zeile „${empty}“.`}`,
     }),
     row: () => "Soll es das Porträt sein, nenne die Spalte „foto“.",
-    form: "Wähle das Bild unter „Foto“ statt unter „Bild“.",
+    form: () => ({
+      message:
+        "Die Person hat kein „Foto“. Auf der Seite und auf Karten stehen darum die Initialen, auf dem Bild für Links nur Name und Platz; das „Bild“ erscheint dort nicht.",
+      hint: "Wähle das Bild unter „Foto“ statt unter „Bild“.",
+    }),
   },
   "implausible-birth-year": {
     meaning: "Das Geburtsjahr passt nicht zu einer Kandidatur.",
@@ -408,6 +457,8 @@ export const personFindings = {
       }),
     },
     form: {
+      office: onlyOneInForm,
+      claimedOffice: onlyOneInForm,
       place: otherPlaceInForm,
       claimed: otherPlaceInForm,
     },
@@ -485,6 +536,7 @@ export const personFindings = {
         hint: adviseOneFile,
       }),
     },
+    form: { same: adviseOneEntry, otherSpelling: adviseOneEntry },
   },
   "portrait-focus": {
     meaning: "Auf dem Foto einer Person könnte das Gesicht abgeschnitten oder das falsche sein.",
@@ -580,6 +632,7 @@ export const personFindings = {
       message: "Die Kandidatur ist ersetzt, aber es steht nicht da, durch wen.",
       hint: "Ergänze `ersetztDurch:` mit dem Dateinamen der Person, oder schreibe `status: zurückgezogen`.",
     },
+    form: "Wähle bei „Ersetzt durch“ die Person, oder bei „Status“ „Zurückgezogen“.",
   },
   "unknown-election": {
     meaning: "Die Wahl steht nicht in elections.yml.",

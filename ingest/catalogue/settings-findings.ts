@@ -190,6 +190,12 @@ export const settingsFindings = {
         hint: advice,
       }),
     },
+    form: {
+      fact: ({ fact, keys }: { fact: string; keys: string[] }, voice) => ({
+        message: `Im Impressum fehlt ${fact}.`,
+        hint: `Fülle bei den Einstellungen unter site.yml ${listText(keys.map((key) => voice.field([key.slice(key.lastIndexOf(".") + 1)])))} aus.`,
+      }),
+    },
   },
   "logo-missing": {
     meaning:
@@ -199,6 +205,7 @@ export const settingsFindings = {
       message: `Das Logo ${quoteValue(file)} gibt es nicht; es bleibt beim bisherigen Zeichen.`,
       hint: "Lege die Datei in den Ordner, in dem site.yml liegt, oder berichtige den Namen. Habt ihr noch kein Logo, setze vor die Zeile wieder `# `.",
     }),
+    form: "Lade das Logo noch einmal hoch, oder entferne es.",
   },
   "logo-unusable": {
     meaning:
@@ -244,13 +251,14 @@ export const settingsFindings = {
         hint: adviseSvg,
       },
     },
+    form: { otherType: "Lade das Logo als SVG oder PNG hoch." },
   },
   "map-hosts-unused": {
     meaning: "Unter „map“ stehen Server, von denen die Karte nichts lädt.",
     remedy: "Lösche `hosts`, oder nenne unter `style` einen fremden Kartenstil.",
     say: {
       message: "Die Karte lädt nichts von fremden Servern; „hosts“ bewirkt nichts.",
-      hint: "Lösche „hosts“, oder nenne unter „style“ die Adresse des fremden Kartenstils.",
+      hint: "Lösche `hosts`, oder nenne unter `style` die Adresse des fremden Kartenstils.",
     },
   },
   "map-state-unknown": {

@@ -267,6 +267,6 @@ test("a wrong time for an embargo is an error that lists the permitted values", 
   const { found, diagnostics } = read("page", "sperrfrist: morgen");
   expect(found).toEqual(["2:13 bad-date"]);
   expect(diagnostics[0]?.message).toBe(
-    "„sperrfrist“ muss ein Zeitpunkt oder „polls-close“ sein, nicht „morgen“.",
+    "„sperrfrist“ muss ein Zeitpunkt oder „wahlschluss“ sein, nicht „morgen“.",
   );
 });

@@ -72,12 +72,12 @@ function checkResidence(value: unknown, spot: Spot): unknown {
   return value;
 }
 
-function checkStreet(value: unknown, spot: Spot): unknown {
+function checkStreet(value: unknown, spot: Spot, isVenue = false): unknown {
   const { data } = spot.scope.frontMatter;
   // The tip about an unknown key `hausnummer` contains the whole line already.
   const hasNumber = Object.keys(data).some((key) => foldKey(key) === "hausnummer");
   if (typeof value === "string" && !/\d/.test(value) && !hasNumber) {
-    report(spot, "street-without-number", { value }, "warning");
+    report(spot, "street-without-number", { value, isVenue }, "warning");
   }
   return value;
 }
@@ -92,7 +92,7 @@ function checkVenueStreet(value: unknown, spot: Spot): unknown {
     );
   const hasPoint = ["geo", "koordinaten"].some((key) => isObject(data[key]));
   const isNamed = typeof value === "string" && value.trim() === String(data["name"]).trim();
-  return isOpenAir || hasPoint || isNamed ? value : checkStreet(value, spot);
+  return isOpenAir || hasPoint || isNamed ? value : checkStreet(value, spot, true);
 }
 
 function checkRedirect(value: unknown, spot: Spot): unknown {

@@ -5,6 +5,7 @@ import { finding, importFindings } from "#ingest/catalogue/catalogue.ts";
 import type { Entry } from "#ingest/catalogue/entry.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
 import type { Shape } from "#ingest/fields/schema-shape.ts";
+import { settingsShapes } from "#ingest/settings/settings-files.ts";
 import { sayInForm } from "./say-in-form.ts";
 
 const place = { file: "termine/fest.md", severity: "warning" } as const;
@@ -22,11 +23,58 @@ test("a finding for a form uses the labels of its fields and says what to do in 
 });
 
 test("only the tip for a missing candidacy names two fields of which one is enough", () => {
-  const facts = { case: "absent", german: "", parent: [], advice: "" } as const;
-  const candidacies = finding("missing-field", place, { ...facts, key: "candidacies" });
-  expect(sayInForm(candidacies)?.hint).toBe("Fülle „Listenplatz“ oder „Wahlkreis“ aus.");
-  const city = finding("missing-field", place, { ...facts, key: "city" });
-  expect(sayInForm(city)?.hint).toBe("Fülle das Feld aus.");
+  const absent = { case: "absent", german: "", parent: [], advice: "" } as const;
+  const candidacies = finding("missing-field", place, { ...absent, key: "candidacies" });
+  expect(sayInForm(candidacies)).toEqual({
+    message: "Es fehlt, wofür die Person antritt.",
+    hint: "Fülle „Listenplatz“ oder „Wahlkreis“ aus.",
+  });
+  const city = finding("missing-field", place, { ...absent, key: "city" });
+  expect(sayInForm(city)).toEqual({ message: "„Ort“ fehlt.", hint: "Fülle das Feld aus." });
+});
+
+test.each([
+  [
+    "a key of site.yml",
+    finding("hero-without-portrait", { file: "site.yml", severity: "warning" }, { file: "a.md" }),
+    "Auf der Startseite steht kein Portrait, denn in „a“ gibt es kein Foto.",
+  ],
+  [
+    "a list in site.yml",
+    finding(
+      "too-many-entries",
+      { file: "site.yml", severity: "error" },
+      { field: ["navigation"], length: 12, maximum: 10 },
+    ),
+    "„Menü“ hat 12 Einträge; erlaubt sind höchstens 10.",
+  ],
+  [
+    "an entry of a list",
+    finding("event-date-twice", place, { field: ["termine", 1], earlier: 0 }),
+    "„Weitere Termine“ (Eintrag 2) nennt denselben Beginn wie Eintrag 1; der Termin erscheint nur einmal.",
+  ],
+  [
+    "a file of settings",
+    finding("unknown-election", place, { election: "btw28", ids: ["btw29"] }),
+    "Die Wahl „btw28“ steht nicht in „Wahlen“; dort stehen: btw29.",
+  ],
+  [
+    "a line",
+    finding("candidacy-twice", place, { line: 6 }),
+    "Eine Person kann bei einer Wahl nur einen Listenplatz haben.",
+  ],
+  [
+    "a day",
+    finding("bad-date", place, {
+      case: "form",
+      field: ["embargo"],
+      example: "2029-02-25 18:00",
+      written: "bald",
+    }),
+    "„Sperrfrist“ muss ein Datum der Form „25.02.2029, 18:00“ sein, nicht „bald“.",
+  ],
+])("a form names what it has itself instead of %s", (_what, found, message) => {
+  expect(sayInForm(found)?.message).toBe(message);
 });
 
 test.each([
@@ -57,6 +105,30 @@ test.each([
     }),
     "Schreibe „25.02.2029, 19:00“.",
   ],
+  [
+    finding("street-without-number", place, {
+      field: ["straße"],
+      value: "Hafenweg",
+      isVenue: false,
+    }),
+    "Ergänze sie, damit Karten und Navigation den Ort finden.",
+  ],
+  [
+    finding("street-without-number", place, {
+      field: ["straße"],
+      value: "Hafenweg",
+      isVenue: true,
+    }),
+    "Ergänze sie, damit Karten und Navigation den Ort finden. Hat er keine, fülle dafür „Punkt auf der Karte“ aus.",
+  ],
+  [
+    finding("image-broken", place, { case: "format", format: "GIF" }),
+    "Lade ein Bild als JPEG, PNG, WebP, AVIF oder SVG hoch; eines in einem anderen Format exportierst du in einem Bildprogramm als JPEG. Die Endung nur umzubenennen genügt nicht.",
+  ],
+  [
+    finding("event-too-long", place, {}),
+    "Prüfe das Ende; wenn es stimmt, ergänze bei „Mehrtägig“ „Ja“.",
+  ],
 ])("the tip for a form mentions no lines of files: $code", (found, hint) => {
   expect(sayInForm(found)?.hint).toBe(hint);
 });
@@ -77,17 +149,26 @@ test("a finding that mentions neither keys nor lines has the same words in a for
 });
 
 test("the tips for forms name only labels and choices that exist", () => {
-  const known = new Set([...kindNames.flatMap((kind) => listLabels(kindShapes[kind])), ...choices]);
+  const shapes = [...kindNames.map((kind) => kindShapes[kind]), ...settingsShapes.values()];
+  const known = new Set([...shapes.flatMap(listLabels), ...choices]);
   const entries: Entry[] = Object.values(importFindings);
   const tips = entries.flatMap(({ form = [] }) =>
-    Object.values(typeof form === "object" ? form : [form]).map((tip) =>
-      typeof tip === "function" ? tip({ key: "candidacies" } as never) : tip,
-    ),
+    Object.values(typeof form === "object" ? form : [form]).map((tip) => {
+      const said = typeof tip === "function" ? tip(facts as never, voice) : tip;
+      return typeof said === "string" ? said : said.hint;
+    }),
   );
-  const named = tips.flatMap((tip) => [...tip.matchAll(/„([^“]+)“/g)].map(([, word = ""]) => word));
+  const named = tips.flatMap((tip = "") =>
+    [...tip.matchAll(/„([^“]+)“/g)].map(([, word = ""]) => word),
+  );
   expect(named.filter((word) => !known.has(word))).toEqual([]);
   expect(named.length).toBeGreaterThan(20);
 });
+
+/** What tips for forms read; only the labels that they write themselves are judged. */
+const point = { lat: 54.3, lon: 10.1 };
+const facts = { key: "candidacies", keys: [], paths: [], point, second: {}, person: {} };
+const voice = { field: () => "das Feld", file: () => "den Eintrag" };
 
 const choices = [
   "Ja",
@@ -96,6 +177,15 @@ const choices = [
   "Ersetzt",
   "CC BY 4.0",
   "Nutzung schriftlich genehmigt",
+  "Schrift",
+  "Erzeugt",
+  "Bearbeitet",
+  // Names in programs for photos.
+  "Optionen",
+  "Maximale Kompatibilität",
+  "Vorschau",
+  "Fotos",
+  "Speichern unter",
 ];
 
 function listLabels(shape: Shape): string[] {
@@ -103,7 +193,7 @@ function listLabels(shape: Shape): string[] {
   if (shape.type === "choice") return shape.options.flatMap(listLabels);
   if (shape.type !== "object") return [];
   return [...shape.fields].flatMap(([key, field]) => [
-    labelField(key, field.note),
+    labelField(key, field.note, field.type),
     ...listLabels(field),
   ]);
 }

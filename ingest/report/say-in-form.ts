@@ -1,39 +1,75 @@
-import { labelField } from "#domain/editor/labels.ts";
+import { labelField, labelWord, settingsForms, type SettingsFile } from "#domain/editor/labels.ts";
 import { kindNames } from "#domain/fields/kinds.ts";
+import { findMeantValue } from "#domain/fields/normalise.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { formatDay } from "#domain/time/berlin-time.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
-import { findFormTip, sayAgain } from "#ingest/catalogue/catalogue.ts";
-import type { FieldPath, Sentences } from "#ingest/catalogue/entry.ts";
+import { findFormWords, sayAgain } from "#ingest/catalogue/catalogue.ts";
+import type { Sentences } from "#ingest/catalogue/entry.ts";
 import { nameField, nameFile } from "#ingest/catalogue/phrases.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
 import { listSpellings, type Shape } from "#ingest/fields/schema-shape.ts";
+import { settingsShapes } from "#ingest/settings/settings-files.ts";
 
 /** A finding for a person who sees the labels of a form instead of keys; undefined where nothing differs. */
 export function sayInForm(finding: FindingRecord): Sentences | undefined {
-  const voice = { field: nameLabel, file: nameEntry };
+  const fields = getFields(finding.file);
+  const find = (key: string) => fields.get(foldWord(key));
+  const voice = {
+    field: (path: readonly (string | number)[]) =>
+      nameField(path.map((key) => (typeof key === "string" ? (find(key)?.label ?? key) : key))),
+    file: nameEntry,
+  };
+  // A form has no lines.
+  const { line: _line, ...facts } = finding.facts ?? {};
   // Without facts a finding always says the same.
-  const { message } = finding.facts === undefined ? finding : sayAgain(finding, voice);
-  const hint = findFormTip(finding) ?? (finding.hint && rewriteTip(finding.hint));
+  const own: Sentences =
+    finding.facts === undefined ? finding : sayAgain({ ...finding, facts }, voice);
+  const said = { ...own, ...findFormWords(finding, voice) };
+  const message = nameSettings(writeDays(said.message));
+  const hint = said.hint && nameSettings(writeDays(rewriteTip(said.hint, find)));
   if (message === finding.message && hint === finding.hint) return undefined;
   return { message, ...(hint !== undefined && { hint }) };
 }
 
-/** Writes lines of files as values of fields, and days as Germans write them. */
-function rewriteTip(tip: string): string {
-  return tip
+/** Writes lines of files as values of fields. */
+function rewriteTip(tip: string, find: (key: string) => FormField | undefined): string {
+  return tip.replaceAll(
+    /`(?:(\p{L}+): )?([^`]+)`/gu,
+    (line, key: string | undefined, written: string) => {
+      const value = written.replace(/^"(.*)"$/, "$1");
+      const field = find(key ?? value.replace(/:$/, ""));
+      if (key === undefined) return `„${field?.label ?? value}“`;
+      return field === undefined ? line : `bei „${field.label}“ „${showValue(field, value)}“`;
+    },
+  );
+}
+
+/** A value as the form shows it. */
+function showValue({ shape }: FormField, value: string): string {
+  if (shape.type === "boolean") return value === "true" || value === "ja" ? "Ja" : "Nein";
+  if (shape.type === "list") return value.replace(/^\[(.*)\]$/, "$1");
+  if (shape.type !== "enum") return value;
+  const meant = findMeantValue(shape.words, value) ?? value;
+  return labelWord(shape.words[meant]?.[0] ?? meant);
+}
+
+/** Writes days as Germans do, and once where both spellings were offered. */
+function writeDays(text: string): string {
+  return text
     .replaceAll(
-      /`(?:(\p{L}+): )?"?([^`]*?)"?`/gu,
-      (line, key: string | undefined, value: string) => {
-        const label = key === undefined ? undefined : getLabels().get(foldWord(key));
-        if (key !== undefined && label === undefined) return line;
-        return label === undefined ? `„${value}“` : `bei „${label}“ „${value}“`;
-      },
-    )
-    .replaceAll(
-      /(\d{4}-\d\d-\d\d)(?: (?=\d\d:))?/g,
+      /(?<![/\w-])(\d{4}-\d\d-\d\d)(?: (?=\d\d:))?/g,
       (written, day: string) => formatDay(day) + (written.endsWith(" ") ? ", " : ""),
-    );
+    )
+    .replace(/(„[^“]+“) oder \1/, "$1");
+}
+
+/** The forms of settings have names. */
+function nameSettings(text: string): string {
+  return text.replaceAll(
+    /„?\b((?:site|elections|fragen)\.yml)\b“?/g,
+    (_written, file: SettingsFile) => `„${settingsForms[file].label}“`,
+  );
 }
 
 /** Lists of entries show no folders, numbers and endings. */
@@ -42,29 +78,36 @@ function nameEntry(file: string): string {
   return nameFile(name.replace(/^\d+\./, ""));
 }
 
-function nameLabel(path: FieldPath): string {
-  const key = path.at(-1);
-  return nameField(typeof key === "string" ? [getLabels().get(foldWord(key)) ?? key] : path);
+interface FormField {
+  label: string;
+  shape: Shape;
 }
 
-let labels: ReadonlyMap<string, string> | undefined;
+type FormFields = ReadonlyMap<string, FormField>;
+const known = new Map<string, FormFields>();
 
-/** The labels of all fields of documents by the spellings of their keys. */
-function getLabels(): ReadonlyMap<string, string> {
-  labels ??= new Map(kindNames.toReversed().flatMap((kind) => listLabels(kindShapes[kind])));
-  return labels;
+/** The fields of the forms of a file's kind, by the spellings of their keys. */
+function getFields(file: string): FormFields {
+  const [, settings] = [...settingsShapes].find(([name]) => name === file) ?? [];
+  const form = settings ? file : "";
+  const shapes = settings
+    ? [settings]
+    : [...settingsShapes.values(), ...kindNames.toReversed().map((kind) => kindShapes[kind])];
+  const fields = known.get(form) ?? new Map(shapes.flatMap(listFields));
+  known.set(form, fields);
+  return fields;
 }
 
-function listLabels(shape: Shape): [spelling: string, label: string][] {
-  if (shape.type === "list") return listLabels(shape.item);
-  if (shape.type === "choice") return shape.options.flatMap(listLabels);
+function listFields(shape: Shape): [spelling: string, field: FormField][] {
+  if (shape.type === "list") return listFields(shape.item);
+  if (shape.type === "choice") return shape.options.flatMap(listFields);
   if (shape.type !== "object") return [];
   return [...shape.fields].flatMap(([key, field]) => {
-    const label = labelField(key, field.note);
-    const own = listSpellings(key, field.note).map((name): [string, string] => [
+    const label = labelField(key, field.note, field.type);
+    const own = listSpellings(key, field.note).map((name): [string, FormField] => [
       foldWord(name),
-      label,
+      { label, shape: field },
     ]);
-    return [...listLabels(field), ...own];
+    return [...listFields(field), ...own];
   });
 }

@@ -1,3 +1,4 @@
+import type { SettingsFile } from "#domain/editor/labels.ts";
 import { findUmlautInMailbox, writeAsciiMailto } from "#domain/words/ascii-address.ts";
 import type { z } from "zod";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
@@ -37,6 +38,14 @@ import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
 const siteShape = toShape(siteFileSchema);
 const electionsShape = toShape(electionsSchema);
+const questionsShape = toShape(questionsSchema);
+
+/** The shapes of what authors may write in settings, by file. */
+export const settingsShapes: ReadonlyMap<SettingsFile, Shape> = new Map<SettingsFile, Shape>([
+  ["site.yml", siteShape],
+  ["elections.yml", electionsShape],
+  ["fragen.yml", questionsShape],
+]);
 
 /**
  * Reads `site.yml` from text or bytes; without `config` the last good one stays in force. `checks`
@@ -126,7 +135,7 @@ export function readQuestions(source: string | Uint8Array): {
   const { value, diagnostics } = readSettings(source, {
     file: "fragen.yml",
     schema: questionsSchema,
-    shape: toShape(questionsSchema),
+    shape: questionsShape,
     checks: { questions: checkQuestions },
   });
   return value ? { questions: value.questions, diagnostics } : { diagnostics };

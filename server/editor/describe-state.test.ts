@@ -40,10 +40,11 @@ test("a saved entry that the import has published is reported as online, with it
   expect(hidden).toEqual({ state: "online", findings: [told] });
 });
 
-test("a finding about a picture on the page names the picture", () => {
+test("a finding about a picture on the page names the picture, and is not told twice", () => {
   const scanned = { digest, outcome: "published" as const };
   const place = "liste/anna.jpg";
-  const findings = [{ ...finding, place }, other];
+  const unusable = { ...finding, sort: "file-unusable shown", message: "Sieh beim Bild nach." };
+  const findings = [{ ...finding, place }, unusable, other];
   const record = createRecord({ heldFiles: [], findings });
   const site = { scanned, path: undefined, pictures: [place], record, now };
   expect(describeState(saved, site)).toEqual({

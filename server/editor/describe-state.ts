@@ -40,9 +40,13 @@ function listFindings(
   file: string,
   { record, pictures }: Pick<SiteState, "record" | "pictures">,
 ): SavedFinding[] {
-  return (record?.findings ?? []).flatMap((finding) => {
+  const findings = record?.findings ?? [];
+  const hasOwn = findings.some((finding) => pictures.includes(nameFile(finding)));
+  return findings.flatMap((finding) => {
     const name = nameFile(finding);
     if (name !== file && !pictures.includes(name)) return [];
+    // The finding of the picture itself says what to do.
+    if (hasOwn && finding.sort === "file-unusable shown") return [];
     const { severity, message, hint, form = { message, hint } } = finding;
     return {
       severity,
