@@ -42,8 +42,14 @@ if (response.ok) {
     name: "postSave",
     // The editor waits for the returned promise.
     handler({ entry }) {
-      announceEntry(root, entry.get("path"), entry.get("collection"));
+      const name = nameEntry((key) => entry.getIn(["data", key]));
+      announceEntry(root, name, { path: entry.get("path"), collection: entry.get("collection") });
     },
+  });
+  // The editor announces no deletion, which a person confirms in a dialog.
+  document.addEventListener("click", ({ target }) => {
+    const isAnswer = target instanceof Element && target.closest('[role="alertdialog"] button');
+    if (isAnswer) clearSavedState();
   });
   adaptStyle();
   await init({ config: { ...config, load_config_file: false } });
@@ -54,11 +60,21 @@ if (response.ok) {
 /** What each form wrote last, by the name of its collection, or of its file among the settings. */
 const written = new Map<string, string>();
 
-function announceEntry(root: string, path: unknown, collection: unknown): void {
+/** What people call an entry; empty if it has no name. */
+function nameEntry(read: (key: string) => unknown): string {
+  const words = ["title", "name", "givenName", "familyName"].map(read);
+  return words.filter((word) => typeof word === "string").join(" ");
+}
+
+function announceEntry(
+  root: string,
+  name: string,
+  { path, collection }: Record<"path" | "collection", unknown>,
+): void {
   if (typeof path !== "string") return;
   const file = root !== "" && path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
   const text = written.get(file) ?? written.get(String(collection));
-  if (text !== undefined) void showSavedState(file, text);
+  if (text !== undefined) void showSavedState({ file, text, name });
 }
 
 /** The editor ends every text with one line end. */

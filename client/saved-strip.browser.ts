@@ -9,8 +9,15 @@ const longest = 80;
 /** What was saved last; a later save ends the questions about an earlier one. */
 let asking: AbortController | undefined;
 
-/** Asks the site what became of a file until it knows, and says so in a strip above the editor. */
-export async function showSavedState(file: string, text: string): Promise<void> {
+interface SavedEntry {
+  file: string;
+  text: string;
+  /** What people call the entry; empty if it has no name. */
+  name: string;
+}
+
+/** Asks the site what became of an entry until it knows, and says so in a strip above the editor. */
+export async function showSavedState({ file, text, name }: SavedEntry): Promise<void> {
   asking?.abort();
   // Browsers compute digests only on encrypted pages and on pages of this machine.
   if (!("subtle" in crypto)) return;
@@ -22,12 +29,12 @@ export async function showSavedState(file: string, text: string): Promise<void> 
   for (let times = 0; times < longest; times += 1) {
     const state = await ask(file, { digest, since }, signal);
     if (signal.aborted) return;
-    if (state) show(state);
+    if (state) show(name, state);
     if (state && state.state !== "waiting") return;
     since ??= state?.now;
     await wait(times < fastTimes ? fastMs : slowMs, signal);
   }
-  draw([late]);
+  draw(name, [late]);
 }
 
 /** Removes what the strip says of an earlier save. */
@@ -73,21 +80,21 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function show(saved: SavedState): void {
+function show(name: string, saved: SavedState): void {
   switch (saved.state) {
     case "closed":
-      draw([
+      draw(name, [
         "Gespeichert. Nach spätestens ein paar Minuten steht es auf der Website. Öffne in diesem Browser einmal deinen Vorschau-Link, dann sagt dir diese Zeile nach dem Speichern, ob alles online ist.",
       ]);
       return;
     case "waiting":
-      draw(["Gespeichert. Es wird gerade veröffentlicht …"]);
+      draw(name, ["Gespeichert. Es wird gerade veröffentlicht …"]);
       return;
     case "online":
-      draw(["Gespeichert und online.", ...linkTo(saved.path)], saved.findings);
+      draw(name, ["Gespeichert und online.", ...linkTo(saved.path)], saved.findings);
       return;
     case "held":
-      draw([`Gespeichert, aber zurückgehalten. ${saved.note}`], saved.findings);
+      draw(name, [`Gespeichert, aber zurückgehalten. ${saved.note}`], saved.findings);
   }
 }
 
@@ -112,9 +119,14 @@ const style = `.${className} {
 .${className} button { grid-area: 1 / 2; padding: .25rem .75rem; background: none; border: 1px solid; cursor: pointer; }`;
 
 /** A strip at the lower edge, read out as it changes; it stays until it is closed. */
-function draw(sentence: (string | Node)[], findings: readonly SavedFinding[] = []): void {
+function draw(
+  name: string,
+  sentence: (string | Node)[],
+  findings: readonly SavedFinding[] = [],
+): void {
   const strip = findStrip();
   const text = document.createElement("p");
+  if (name !== "") text.append(`„${name}“: `);
   text.append(...sentence.flatMap((part, index) => (index === 0 ? [part] : [" ", part])));
   const close = document.createElement("button");
   Object.assign(close, { type: "button", textContent: "Schließen" });

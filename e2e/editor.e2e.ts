@@ -226,11 +226,12 @@ test.describe("with an entry that is held back", () => {
     };
     await page.route("**/contents", takesSave, { times: 1 });
     await save(page);
-    await expect(strip).toContainText("Gespeichert und online.");
-    await strip.getByRole("button", { name: "Schließen" }).click();
-    await expect(strip).toBeHidden();
+    await expect(strip).toContainText("„Kim Aal“: Gespeichert und online.");
     await expect(page.getByText("2 Kim Aal", { exact: true })).toBeVisible();
     await expect(page.getByText("Max von der Tann · Wahlkreis 5", { exact: true })).toBeVisible();
+    // A deletion leaves nothing to say of what was saved before it.
+    await deleteOne(page, "liste/entries/kim-aal", "Kim Aal");
+    await expect(strip).toBeHidden();
   });
 });
 
