@@ -33,6 +33,14 @@ test.each([
   expect(read("event", `${event}\n${lines}`).found).toEqual(expected);
 });
 
+test.each([
+  ["an evening that ends after midnight", "01:00", "Gemeint ist wohl `2029-02-02 01:00`;"],
+  ["an end in the afternoon before", "16:00", "Prüfe Tag und Uhrzeit von beiden."],
+])("an end before the start is meant for the next day only at night: %s", (_, time, hint) => {
+  const { diagnostics } = read("event", `${event}\nende: 2029-02-01 ${time}`);
+  expect(diagnostics[0]?.hint).toContain(hint);
+});
+
 test("the last day of an all-day event is included", () => {
   const days = (end: string) =>
     read("event", `titel: Fest\nbeginn: 2029-02-01\nende: ${end}\nort: x\nganztägig: ja`).found;

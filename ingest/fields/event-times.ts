@@ -91,9 +91,10 @@ function guessEnd(start: Date, end: string): string | undefined {
   const days = [day.slice(0, 4) + end.slice(4, 10), day, addDays(day, 1)];
   return days
     .map((one) => one + time)
-    .find((one) => {
+    .find((one, index) => {
       const length = (parseBerlinInstant(one)?.getTime() ?? 0) - start.getTime();
-      return length > 0 && length <= longestMs;
+      // An event that ends on the next day is an evening, not a day and a night.
+      return length > 0 && length <= (index < 2 ? longestMs : dayMs / 2);
     });
 }
 
