@@ -82,6 +82,8 @@ test.each([
 test.each([
   ["0431 123456 (nur vormittags)", ["?5:10 phone-remark"]],
   ["0431 123456 (Büro Oldenburg)", ["?5:10 phone-remark"]],
+  ["0431 123456 nur abends", ["?5:10 phone-remark"]],
+  ["0431 123456, Frau Aal", ["?5:10 phone-remark"]],
   ["+49 (0) 431 123456", []],
   ["(0431) 123456", []],
 ])("a remark behind a phone number is a warning: %s", (telefon, found) => {

@@ -32,7 +32,8 @@ function checkPhone(value: unknown, spot: Spot): unknown {
   const reading = readPhone(value);
   const written = value.trim();
   if (reading.kind === "complete") {
-    const [remark] = /\([^()\d]*\p{L}[^()\d]*\)$/u.exec(written) ?? [];
+    const [remark] =
+      /(?:\([^()\d]*\p{L}[^()\d]*\)|(?<=\d[\s,;–-]+)\p{L}[^()\d]*)$/u.exec(written) ?? [];
     if (remark !== undefined) report(spot, "phone-remark", { written, remark }, "warning");
     return reading.number;
   }
