@@ -259,6 +259,7 @@ export const textFindings = {
       message: `Hier steht noch der Text der Vorlage, und alle können ihn lesen: „${found}“.`,
       hint: "Ersetze ihn durch euren eigenen, oder lösche die Zeile.",
     }),
+    form: "Ersetze ihn durch euren eigenen, oder lösche ihn.",
   },
   "text-too-complex": {
     meaning: "Der Text enthält zu viele verschachtelte Auszeichnungen.",

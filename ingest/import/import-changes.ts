@@ -154,7 +154,7 @@ function textForState({ file, isPublished }: HeldRow): string {
   if (isPublished) return "Die letzte fehlerfreie Fassung bleibt online.";
   return isSetting(file)
     ? "Es gilt weiter, was zuletzt fehlerfrei war."
-    : "Noch nicht online. Die Datei wartet, bis ihr Fehler behoben ist.";
+    : "Noch nicht online: Erst muss der Fehler behoben sein.";
 }
 
 function isSetting(file: string): boolean {

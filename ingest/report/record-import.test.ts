@@ -53,7 +53,7 @@ test("the record lists new and published files that are held back", async () => 
   expect(listHeld(tree)).toEqual([
     "alt.md: Die letzte fehlerfreie Fassung bleibt online.",
     "elections.yml: Es gilt weiter, was zuletzt fehlerfrei war.",
-    "neu.md: Noch nicht online. Die Datei wartet, bis ihr Fehler behoben ist.",
+    "neu.md: Noch nicht online: Erst muss der Fehler behoben sein.",
   ]);
 });
 
