@@ -46,10 +46,10 @@ if (response.ok) {
       announceEntry(root, name, { path: entry.get("path"), collection: entry.get("collection") });
     },
   });
-  // The editor announces no deletion, which a person confirms in a dialog.
+  // The editor announces no deletion. Other answers keep the strip, whose tip may be being followed.
   document.addEventListener("click", ({ target }) => {
-    const isAnswer = target instanceof Element && target.closest('[role="alertdialog"] button');
-    if (isAnswer) clearSavedState();
+    const answer = target instanceof Element && target.closest('[role="alertdialog"] button');
+    if (answer && answer.textContent.trim() === "Löschen") clearSavedState();
   });
   adaptStyle();
   await init({ config: { ...config, load_config_file: false } });

@@ -73,7 +73,7 @@ export const formHints: Readonly<Record<string, string>> = {
     "Wähle einen Ort aus der Liste. Fehlt er, lege ihn gleich hier mit dem Knopf an, oder schreibe ihn in das nächste Feld.",
   place: "Nur wenn der Ort keine eigene Seite braucht, zum Beispiel: Marktplatz, Kiel.",
   participants:
-    "Wer auftritt. Für jede Person „Hinzufügen“. Fehlt jemand, lege die Person zuerst unter „Personen“ an und speichere; danach steht sie hier.",
+    "Wer auftritt. Für jede Person „Hinzufügen“. Fehlt jemand, lege die Person zuerst an und speichere; steht sie danach nicht hier, lade den Editor neu.",
   uid: "Nur für Termine aus einem Kalender: die Kennung des Eintrags, den dieser Text ergänzt.",
   online: "Wo man von zu Hause mitmacht, zum Beispiel https://treffen.example.org.",
   previousStart: "Wann der Termin zuerst sein sollte.",

@@ -266,7 +266,8 @@ export const mediaFindings = {
     row: (_facts, { column }) =>
       column &&
       `Fülle mit euren Angaben die Spalten „${column.header} urheber“ und „${column.header} lizenz“; fehlen sie, ergänze sie.`,
-    form: "Fülle „Wer es gemacht hat“ aus. § 13 UrhG gibt ein Recht auf Namensnennung.",
+    form: ({ missing }: Unnamed) =>
+      `Fülle „Wer es gemacht hat“${missing.includes("licence") ? " und „Lizenz“" : ""} aus. § 13 UrhG gibt ein Recht auf Namensnennung.`,
   },
   "image-external": {
     meaning: "Ein Bild liegt auf einem fremden Server.",

@@ -126,6 +126,15 @@ test.each([
     "Lade ein Bild als JPEG, PNG, WebP, AVIF oder SVG hoch; eines in einem anderen Format exportierst du in einem Bildprogramm als JPEG. Die Endung nur umzubenennen genügt nicht.",
   ],
   [
+    finding("image-credit-missing", place, {
+      image: "a.jpg",
+      missing: ["credit", "licence"],
+      advice: "",
+      others: [],
+    }),
+    "Fülle „Wer es gemacht hat“ und „Lizenz“ aus. § 13 UrhG gibt ein Recht auf Namensnennung.",
+  ],
+  [
     finding("event-too-long", place, {}),
     "Prüfe das Ende; wenn es stimmt, ergänze bei „Mehrtägig“ „Ja“.",
   ],
@@ -167,7 +176,15 @@ test("the tips for forms name only labels and choices that exist", () => {
 
 /** What tips for forms read; only the labels that they write themselves are judged. */
 const point = { lat: 54.3, lon: 10.1 };
-const facts = { key: "candidacies", keys: [], paths: [], point, second: {}, person: {} };
+const facts = {
+  key: "candidacies",
+  keys: [],
+  missing: ["licence"],
+  paths: [],
+  point,
+  second: {},
+  person: {},
+};
 const voice = { field: () => "das Feld", file: () => "den Eintrag" };
 
 const choices = [
