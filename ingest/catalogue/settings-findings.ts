@@ -258,7 +258,7 @@ export const settingsFindings = {
     remedy: "Lösche `hosts`, oder nenne unter `style` einen fremden Kartenstil.",
     say: {
       message: "Die Karte lädt nichts von fremden Servern; „hosts“ bewirkt nichts.",
-      hint: "Lösche `hosts`, oder nenne unter `style` die Adresse des fremden Kartenstils.",
+      hint: "Lösche „hosts“, oder nenne unter „style“ die Adresse des fremden Kartenstils.",
     },
   },
   "map-state-unknown": {
