@@ -37,6 +37,9 @@ test.each([
   ["Bürgerhaus Wieseck, 24103 Kiel", undefined],
   ["Bürgerhaus Wieseck, Hauptstraße 7, 35390 Gießen", undefined],
   ["Bürgerhaus Wieseck, Saal 2, Hauptstraße 5", house],
+  ["Bürgerhaus Wieseck, Marktplatz 1", undefined],
+  ["Bürgerhaus Wieseck, Am Tor 3a", undefined],
+  ["Bürgerhaus Wieseck, Saal 2", house],
   ["Kiel", undefined],
   ["", undefined],
 ])("„%s“ is matched to a venue by name, street or file, if only one fits", (place, venue) => {

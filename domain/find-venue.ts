@@ -40,12 +40,17 @@ export function createVenueFinder<V extends FindableVenue>(
   };
 }
 
-/** Whether the words name another house of the same street. */
+/** Whether the words name another house than that of the street, such as `Marktplatz 1`. */
 function isOtherHouse(words: string, street = ""): boolean {
   const [one, other] = [words, street].map((text) => /^(\D+)(\d+)/.exec(text));
   if (!one || !other) return false;
-  return fold(one[1] ?? "") === fold(other[1] ?? "") && one[2] !== other[2];
+  const isSameStreet = fold(one[1] ?? "") === fold(other[1] ?? "");
+  return isSameStreet ? one[2] !== other[2] : house.test(words);
 }
+
+/** A street with the number of a house; `Saal 2` has no name of a street. */
+const house =
+  /^(?:(?:am|an|auf|bei|hinter|im|in|unter|vor|zum|zur) .*|.*(?:stra(?:ß|ss)e|str\.?|weg|platz|allee|gasse|ring|damm|ufer|markt|steig|berg|hof|chaussee|wall|graben|brücke|pfad|stieg|twiete)) ?\d+ ?\p{L}?(?: ?[-–/] ?\d+ ?\p{L}?)?$/iu;
 
 /** The parts of `Bürgerhaus, Hauptstraße 5, 35390 Gießen`. */
 export function splitPlace(place: string): string[] {
