@@ -253,13 +253,23 @@ export const textFindings = {
     }),
   },
   "template-leftover": {
-    meaning: "In einer Datei, die online ist, steht noch ein Text der Vorlage von `plakat new`.",
+    meaning:
+      "In einer Datei, die online ist, steht noch ein Text der Vorlage von `plakat new` oder eine Notiz wie TODO.",
     remedy: "Ersetze ihn durch euren eigenen, oder lösche die Zeile.",
-    say: ({ found }: { found: string }) => ({
-      message: `Hier steht noch der Text der Vorlage, und alle können ihn lesen: „${found}“.`,
-      hint: "Ersetze ihn durch euren eigenen, oder lösche die Zeile.",
-    }),
-    form: "Ersetze ihn durch euren eigenen, oder lösche ihn.",
+    cases: {
+      template: ({ found }: { found: string }) => ({
+        message: `Hier steht noch der Text der Vorlage, und alle können ihn lesen: „${found}“.`,
+        hint: "Ersetze ihn durch euren eigenen, oder lösche die Zeile.",
+      }),
+      note: ({ found }: { found: string }) => ({
+        message: `Hier steht noch „${found}“, und alle können die Notiz lesen.`,
+        hint: "Schreibe, was hier stehen soll, oder lösche die Notiz.",
+      }),
+    },
+    form: {
+      template: "Ersetze ihn durch euren eigenen, oder lösche ihn.",
+      note: "Schreibe, was hier stehen soll, oder lösche die Notiz.",
+    },
   },
   "text-too-complex": {
     meaning: "Der Text enthält zu viele verschachtelte Auszeichnungen.",

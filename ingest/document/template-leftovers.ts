@@ -2,8 +2,8 @@ import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 
 /**
- * Texts in the templates of `plakat new` for persons, places, events and pages; each is on a single
- * line.
+ * Texts in the templates of `plakat new` for persons, places, events and pages, and notes such as
+ * `TODO`; each is on a single line.
  */
 export const templateTexts: readonly RegExp[] = [
   /(?<=(?:postalCode|plz): )["']00000["']/,
@@ -14,6 +14,7 @@ export const templateTexts: readonly RegExp[] = [
   /Hier steht, worum es geht und für wen der Termin gedacht ist/,
   /Hier beginnt der Text\. Eine Leerzeile trennt Absätze/,
   /\b(?:Musterstra(?:ß|ss)e|Musterstadt|Musterland|Musterfrau|Mustermann)\b/i,
+  /\b(?:TODO|FIXME|XXX+)\b/,
 ];
 
 const anyText = new RegExp(templateTexts.map(({ source }) => source).join("|"), "im");
@@ -23,7 +24,11 @@ export function findTemplateLeftovers(file: string, text: string): FindingRecord
   // Nearly no file has any, and an import searches every file.
   if (!anyText.test(text)) return [];
   return findLines(file, text, templateTexts).map(({ found, ...place }) =>
-    finding("template-leftover", { ...place, severity: "warning" }, { found }),
+    finding(
+      "template-leftover",
+      { ...place, severity: "warning" },
+      { case: /^[A-Z]+$/.test(found) ? "note" : "template", found },
+    ),
   );
 }
 

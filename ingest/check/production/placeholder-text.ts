@@ -34,7 +34,6 @@ const placeholders: readonly RegExp[] = [
   /\b(?:kontakt|buero)@(?:example\.org|eure-website\.de)\b/,
   /(?<=^\s*phone: )0431 123456-0$/,
   /\bLorem ipsum\b/i,
-  /\b(?:TODO|FIXME|XXX+)\b/,
 ];
 
 /** Finds lines that still contain text of a template; comments in YAML do not count. */

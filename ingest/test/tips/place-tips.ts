@@ -366,6 +366,10 @@ export const placeTips: Record<string, Tip> = {
       "Moin.",
     ),
   },
+  "template-leftover:note": {
+    files: text("Wir treffen uns um TODO im Saal."),
+    follow: byHand("Schreibe, was hier stehen soll", "TODO", "19 Uhr"),
+  },
   "home-text-missing": {
     files: { "index.md": "---\ntitle: Moin\n---\n" },
     follow: byHand(
