@@ -123,6 +123,23 @@ test("a candidate's name is split into its fields", async () => {
   expect(text).toContain("familyName: Höltz\n");
 });
 
+test("a name in capitals is written as on a website, in the file and in its name", async () => {
+  const { env, contentDir } = await createTree(smallTree);
+  const written = ["Dr. Max VON DER TANN", "KÖHLER geb. HUBER, Eva", "Ayşe YILDIRIM"];
+  const outputs = [];
+  for (const name of written) outputs.push((await callCli(["new", "kandidatin", name], env)).stdout);
+  expect(outputs).toEqual([
+    "Angelegt: landesliste/01.dr-max-von-der-tann.md\n„VON DER TANN, Dr. Max“ steht in Großbuchstaben; übernommen wird „von der Tann, Dr. Max“.\n",
+    expect.stringContaining("Angelegt: landesliste/02.eva-koehler.md\n"),
+    expect.stringContaining("„YILDIRIM, Ayşe“ bleibt in Großbuchstaben"),
+  ]);
+  const text = await readFile(join(contentDir, "landesliste/01.dr-max-von-der-tann.md"), "utf8");
+  expect(text).toContain(
+    "honorific: Dr.\ngivenName: Max\nnameParticle: von der\nfamilyName: Tann\n",
+  );
+  expect(text).toContain("Hier steht der Text über Dr. Max von der Tann:");
+});
+
 test("a new candidate gets the first free list position", async () => {
   const { env, contentDir } = await createTree({
     ...smallTree,

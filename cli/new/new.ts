@@ -14,7 +14,16 @@ import { nameOption, type SiteOptions } from "./collect-site-facts.ts";
 import { askNotice } from "./ask-notice.ts";
 import type { TemplateValues } from "./fill-template.ts";
 import { readAddress } from "./read-address.ts";
-import { findFolder, findNumber, joinFileName, type ContentFolder } from "#cli/csv/name-file.ts";
+import { identities } from "#cli/csv/columns.ts";
+import { mendName } from "#cli/csv/mend-names.ts";
+import {
+  findFolder,
+  findNumber,
+  joinFileName,
+  joinValues,
+  type ContentFolder,
+} from "#cli/csv/name-file.ts";
+import { splitPerson } from "#cli/csv/split-name.ts";
 import { writeNewFiles } from "#cli/command/content-folder.ts";
 import type { NewKind } from "./add-new.ts";
 import { createSite } from "./new-site.ts";
@@ -53,9 +62,12 @@ export async function runNew(args: NewArguments, context: CliContext): Promise<E
   const { contentDir } = readSettings(context, {});
   const where = { contentDir, now: context.now() };
   const notice = kind === "transparency" ? await askNotice(context) : undefined;
-  const { twins, ...plan } = await planDocument(kind, { title, wahlkreis, address, notice }, where);
+  const person = kind === "candidate" ? readPerson(title) : undefined;
+  const wishes = { title, person, wahlkreis, address, notice };
+  const { twins, ...plan } = await planDocument(kind, wishes, where);
   await writeNewFiles(contentDir, [plan]);
   writeLine(context.stdout, `Angelegt: ${plan.file}`);
+  for (const note of person?.notes ?? []) writeLine(context.stdout, note);
   if (twins.length > 0) writeLine(context.stdout, textForTwins(title, twins));
   if (notice) writeLine(context.stdout, textForLabel(plan.file));
   return exitCodes.done;
@@ -72,8 +84,20 @@ function textForLabel(file: string): string {
   return `Kennzeichnung zum Drucken: ${label} (auch .png), sobald die Seite online ist.`;
 }
 
+/** The fields of a name, written as on a website, and what was changed in it. */
+function readPerson(written: string) {
+  const notes: string[] = [];
+  const cell = { part: "whole", row: written, isShouting: false } as const;
+  const fields = splitPerson(mendName(written, cell, ({ message }) => notes.push(message)));
+  if (fields) return { fields, notes };
+  throw new UsageError(
+    'Nenne Vor- und Nachnamen, zum Beispiel: npx plakat new kandidatin "Anna Muster"',
+  );
+}
+
 interface DocumentWishes {
   title: string;
+  person: ReturnType<typeof readPerson> | undefined;
   wahlkreis: string | undefined;
   address: string | undefined;
   notice: TemplateValues | undefined;
@@ -110,8 +134,13 @@ async function planDocument(kind: KindName, args: DocumentWishes, { contentDir, 
   // An office is often at the party's own address, a venue is not.
   const usual = kind === "office" ? site.party : {};
   const address = hasAddress(kind) ? await readAddress(args.address, usual) : undefined;
+  const { fields } = args.person ?? {};
+  const title = fields
+    ? joinValues(fields, ["honorific", ...identities.candidate.name])
+    : args.title;
   const facts: DocumentFacts = {
-    title: args.title,
+    title,
+    person: fields,
     now,
     site,
     elections,
@@ -123,7 +152,7 @@ async function planDocument(kind: KindName, args: DocumentWishes, { contentDir, 
   // A proposed day is part of the name only if all others in the folder have theirs.
   const start = folder.digits === 4 ? { start: proposeEventDay(facts) } : {};
   const number = findNumber({ kind, stored: { ...place, ...start } }, folder);
-  const { file, twins } = nameFile(args.title, { kind, folder, number, umlauts: site.umlauts });
+  const { file, twins } = nameFile(title, { kind, folder, number, umlauts: site.umlauts });
   return { file, content: writeDocument(kind, facts), twins };
 }
 

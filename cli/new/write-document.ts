@@ -1,15 +1,17 @@
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import type { KindName } from "#domain/fields/kinds.ts";
+import type { JsonObject } from "#domain/content/records.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { fillTemplate, type TemplateValues } from "./fill-template.ts";
 import type { Address } from "./read-address.ts";
 import { isAnswered } from "./ask-notice.ts";
 import { UsageError } from "#cli/command/output.ts";
-import { splitPerson } from "#cli/csv/split-name.ts";
 
 export interface DocumentFacts {
   title: string;
+  /** The fields of a person's name. */
+  person: JsonObject | undefined;
   now: Date;
   site: SiteConfig;
   elections: Election[];
@@ -34,7 +36,7 @@ export function writeDocument(kind: KindName, facts: DocumentFacts): string {
 const draftLines = /\n\n# Solange diese Zeile .*\ndraft: true(?=\n---)/;
 
 const readValues: Record<KindName, (facts: DocumentFacts) => TemplateValues> = {
-  candidate: (facts) => ({ ...splitName(facts.title), ...valuesForCandidacy(facts) }),
+  candidate: (facts) => ({ ...facts.person, ...valuesForCandidacy(facts) }),
   office: proposePlace,
   venue: proposePlace,
   event: (facts) => ({
@@ -79,14 +81,6 @@ function valuesForCandidacy(facts: DocumentFacts): TemplateValues {
       ? { kind: "list", election, position: listPosition }
       : { kind: "direct", election, constituency };
   return { candidacies: [candidacy] };
-}
-
-function splitName(title: string): TemplateValues {
-  const name = splitPerson(title);
-  if (name) return name;
-  throw new UsageError(
-    'Nenne Vor- und Nachnamen, zum Beispiel: npx plakat new kandidatin "Anna Muster"',
-  );
 }
 
 /** The proposed day of a new event: in two weeks, but not before the campaign begins. */
