@@ -80,8 +80,8 @@ export async function runCsvImport(
     }
   }
   const { choices, findings: unchosen } = official
-    ? chooseSheets([official.sheet], {})
-    : chooseSheets(sheets, { name: args.sheet, kind });
+    ? chooseSheets([official.sheet], { file: args.file })
+    : chooseSheets(sheets, { file: args.file, name: args.sheet, kind });
   if (choices.length === 0) return print([...unchosen, ...sheets.flatMap(findingsForHidden)]);
   const campaign = await readTreeWithMap(contentDir, { ...settings, now: context.now() });
   const progress = createProgress(context, { rows: "Zeilen prüfen" });

@@ -23,7 +23,7 @@ test("importing the exported table of the demo campaign changes nothing", async 
     // A workbook differs in its cells only, of which places have every sort.
     for (const bytes of kind === "office" ? [csv, await writeWorkbook("A", rows)] : [csv]) {
       const { sheets } = await readSheets(bytes);
-      const plan = planWorkbook(chooseSheets(sheets, {}).choices, folder);
+      const plan = planWorkbook(chooseSheets(sheets, { file: "liste.xlsx" }).choices, folder);
       expect(plan).toMatchObject({ kind, findings: [], untouched: [] });
       expect(plan.rows).toHaveLength(rows.length - 1);
       expect(plan.rows.filter(({ changes }) => changes.length > 0)).toEqual([]);

@@ -55,11 +55,15 @@ export interface SheetChoices {
   findings: SheetFinding[];
 }
 
+interface Wish {
+  /** The file of the sheets, as in the command. */
+  file: string;
+  name?: string | undefined;
+  kind?: SheetKind | undefined;
+}
+
 /** Chooses the sheet with known headings, or the sheets of several constituencies. */
-export function chooseSheets(
-  sheets: readonly Sheet[],
-  wanted: { name?: string | undefined; kind?: SheetKind | undefined },
-): SheetChoices {
+export function chooseSheets(sheets: readonly Sheet[], wanted: Wish): SheetChoices {
   const refuse = (found: SheetFinding) => ({ choices: [], findings: [found] });
   const named = sheets.filter(({ name }) => wanted.name === undefined || name === wanted.name);
   if (named.length === 0) {
@@ -69,11 +73,19 @@ export function chooseSheets(
   const rated = named.flatMap((sheet) => rateSheet(sheet, wanted.kind) ?? []);
   const usable = rated.flatMap((one) => ("code" in one ? [] : one));
   const [only] = usable;
-  if (only && usable.length === 1) return readTables([only], []);
-  if (usable.length > 1) {
-    const names = listNames(usable.map(({ sheet }) => sheet));
-    return chooseAreas(usable, sheets) ?? refuse(finding("sheet-several", mistake, { names }));
+  const areas = chooseAreas(usable);
+  const chosen = areas ?? (only && usable.length === 1 ? [only] : []);
+  const left = usable.filter((one) => !chosen.includes(one)).map(({ sheet }) => sheet);
+  const commands = left.map(({ name = "" }) => writeCommand({ ...wanted, name }));
+  if (chosen.length > 0) {
+    const isLeft = (sheet: Sheet) =>
+      !chosen.some((one) => one.sheet === sheet) && !sheet.rows.every(isEmptyRow);
+    const names = listNames(named.filter(isLeft));
+    const facts = { names, read: areas ? undefined : only?.sheet.name, commands };
+    return readTables(chosen, names.length === 0 ? [] : [finding("sheet-unread", warning, facts)]);
   }
+  if (usable.length > 1)
+    return refuse(finding("sheet-several", mistake, { names: listNames(left), commands }));
   const isEmpty = named.every(({ rows }) => rows.every(isEmptyRow));
   return refuse(
     rated.find((one) => "code" in one) ??
@@ -85,8 +97,14 @@ function listNames(sheets: readonly Sheet[]): string[] {
   return sheets.map(({ name = "" }) => name);
 }
 
+/** The command that reads one sheet of the file. */
+function writeCommand({ file, name, kind }: Wish): string {
+  const options = kind === undefined ? "" : ` --art ${kind}`;
+  return `npx plakat csv import "${file}" --blatt "${name}"${options}`;
+}
+
 /** The sheets of different constituencies, and that of the list; undefined without any. */
-function chooseAreas(usable: readonly Rating[], all: readonly Sheet[]): SheetChoices | undefined {
+function chooseAreas(usable: readonly Rating[]): readonly Rating[] | undefined {
   const areas = new Map(
     usable.flatMap((one) => {
       const area = one.kind === "candidate" ? findSheetArea(one.sheet, one)?.area : undefined;
@@ -96,14 +114,7 @@ function chooseAreas(usable: readonly Rating[], all: readonly Sheet[]): SheetCho
   if (areas.size < 2 || new Set(areas.values()).size < areas.size) return undefined;
   const isList = ({ kind, sheet: { name = "" } }: Rating) =>
     kind === "candidate" && /liste/i.test(name);
-  const chosen = usable.filter((one) => areas.has(one) || isList(one));
-  const left = all.filter(
-    (sheet) => !chosen.some((one) => one.sheet === sheet) && !sheet.rows.every(isEmptyRow),
-  );
-  return readTables(
-    chosen,
-    left.length === 0 ? [] : [finding("sheet-unread", warning, { names: listNames(left) })],
-  );
+  return usable.filter((one) => areas.has(one) || isList(one));
 }
 
 function readTables(ratings: readonly Rating[], findings: SheetFinding[]): SheetChoices {

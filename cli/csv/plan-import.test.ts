@@ -294,8 +294,10 @@ test("a mistake that a file already had is not reported as new when an import on
 test("the plan reports its progress after each row", async () => {
   const { sheets } = await readSheets(Buffer.from("Vorname;Name;Platz\nIda;Groß;1\nOle;Berg;2\n"));
   const steps: string[] = [];
-  planWorkbook(chooseSheets(sheets, {}).choices, createFolder({}), ({ done, total }) =>
-    steps.push(`${done} von ${total}`),
+  planWorkbook(
+    chooseSheets(sheets, { file: "liste.xlsx" }).choices,
+    createFolder({}),
+    ({ done, total }) => steps.push(`${done} von ${total}`),
   );
   expect(steps).toEqual(["1 von 2", "2 von 2"]);
 });

@@ -72,36 +72,68 @@ test("the visible sheets of a workbook are read with the texts that a spreadshee
     { error: "#NAME?" },
   ]);
   expect(sheets[1]?.merges).toEqual([{ firstRow: 2, lastRow: 2, firstColumn: 0, lastColumn: 1 }]);
-  expect(chooseSheets(sheets, {}).choices).toMatchObject([
+  expect(chooseSheets(sheets, { file: "liste.xlsx" }).choices).toMatchObject([
     { sheet: { name: "Büros" }, header: { kind: "office" } },
   ]);
-  expect(chooseSheets(sheets, { name: "Geheim" }).findings).toMatchObject([
+  expect(chooseSheets(sheets, { file: "liste.xlsx", name: "Geheim" }).findings).toMatchObject([
     { hint: "Es gibt: „Notizen“, „Büros“." },
   ]);
 });
 
-test("a workbook with two suitable sheets is refused with a tip to name one", async () => {
+test("a workbook with two suitable sheets is refused with a command for each, and other sheets are told", async () => {
   const rows = [["vorname", "nachname"]];
+  const notes = [["nur", "so"]];
   const { sheets } = await readSheets(
     await writeXlsx({
       sheets: [
         { name: "A", rows },
         { name: "B", rows },
+        { name: "C", rows: notes },
       ],
     }),
   );
-  expect(chooseSheets(sheets, {})).toMatchObject({
+  expect(chooseSheets(sheets, { file: "liste.xlsx" })).toMatchObject({
     choices: [],
-    findings: [{ hint: "Nenne eines mit der Option --blatt." }],
+    findings: [
+      {
+        hint: 'Nimm jedes für sich auf: `npx plakat csv import "liste.xlsx" --blatt "A"` und `npx plakat csv import "liste.xlsx" --blatt "B"`.',
+      },
+    ],
   });
-  expect(chooseSheets(sheets, { name: "B" }).choices).toMatchObject([{ sheet: { name: "B" } }]);
+  expect(chooseSheets(sheets.slice(1), { file: "liste.xlsx" })).toMatchObject({
+    choices: [{ sheet: { name: "B" } }],
+    findings: [{ message: "Das Blatt „C“ bleibt weg; gelesen ist „B“." }],
+  });
+  expect(chooseSheets(sheets, { file: "liste.xlsx", name: "B" }).choices).toMatchObject([
+    { sheet: { name: "B" } },
+  ]);
+});
+
+test("beside sheets of constituencies, a sheet of events is told with its command", async () => {
+  const rows = [["vorname", "nachname"]];
+  const { sheets } = await readSheets(
+    await writeXlsx({
+      sheets: [
+        { name: "WK 1", rows },
+        { name: "WK 2", rows },
+        { name: "Termine", rows: [["titel", "beginn"]] },
+      ],
+    }),
+  );
+  const { choices, findings } = chooseSheets(sheets, { file: "liste.xlsx" });
+  expect(choices.map(({ sheet }) => sheet.name)).toEqual(["WK 1", "WK 2"]);
+  expect(findings).toMatchObject([
+    {
+      hint: 'Soll auch das auf die Website: `npx plakat csv import "liste.xlsx" --blatt "Termine"`.',
+    },
+  ]);
 });
 
 const ole = Buffer.from("d0cf11e0a1b11ae1", "hex");
 
 test.each([
   { name: "an open quote", make: () => Buffer.from('a;b\n"c;d\n'), says: "Anführungszeichen" },
-  { name: "an old workbook", make: () => ole, says: "im alten Format XLS" },
+  { name: "an old workbook", make: () => ole, says: "im Format XLS oder XLSB" },
   {
     name: "a workbook with a password",
     make: () => Buffer.concat([ole, Buffer.alloc(500), Buffer.from("EncryptedPackage", "utf16le")]),
@@ -119,6 +151,43 @@ test.each([
     says: "im Format von Numbers",
   },
   { name: "a PDF", make: () => Buffer.from("%PDF-1.7"), says: "PDF" },
+  { name: "a picture", make: () => Buffer.from("89504e470d0a1a0a", "hex"), says: "ein Bild" },
+  { name: "a photo of a phone", make: () => Buffer.from("\0\0\0\x18ftypheic"), says: "ein Bild" },
+  { name: "rich text", make: () => Buffer.from(String.raw`{\rtf1 a;b}`), says: "ein Text" },
+  {
+    name: "an old letter",
+    make: () => Buffer.concat([ole, Buffer.from("WordDocument", "utf16le")]),
+    says: "ein Text",
+  },
+  {
+    name: "a letter of Word",
+    make: () => Buffer.from(zipSync({ "word/document.xml": new Uint8Array(9) })),
+    says: "ein Text",
+  },
+  {
+    name: "a letter of LibreOffice",
+    make: () =>
+      Buffer.from(
+        zipSync(
+          {
+            mimetype: Buffer.from("application/vnd.oasis.opendocument.text"),
+            "content.xml": new Uint8Array(9),
+          },
+          { level: 0 },
+        ),
+      ),
+    says: "ein Text",
+  },
+  {
+    name: "a binary workbook",
+    make: () => Buffer.from(zipSync({ "xl/workbook.bin": new Uint8Array(9) })),
+    says: "XLSB",
+  },
+  {
+    name: "anything else",
+    make: () => Buffer.from("BM6\0\u0004abc\u0001\0"),
+    says: "etwas anderes",
+  },
   {
     name: "too many rows",
     make: () => Buffer.from("a;b\n".repeat(20_001)),

@@ -1,5 +1,5 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
-import { readCsv } from "./read-csv.ts";
+import { decodeText, readCsv } from "./read-csv.ts";
 import { readXlsx } from "./read-xlsx.ts";
 import { mistake, type Sheet, type SheetFinding } from "./sheet.ts";
 
@@ -31,17 +31,34 @@ function readText(bytes: Uint8Array): SheetReading {
   return { sheets: sheet ? [sheet] : [], findings };
 }
 
-function findRefusal(bytes: Uint8Array): "web-page" | "pdf" | "password" | "xls" | undefined {
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return isEncrypted(bytes) ? "password" : "xls";
-  if (/^\uFEFF?\s*<(?:[?!]|html|table)/i.test(new TextDecoder().decode(bytes.subarray(0, 200)))) {
-    return "web-page";
-  }
-  return startsWith(bytes, [0x25, 0x50, 0x44, 0x46]) ? "pdf" : undefined;
+function findRefusal(bytes: Uint8Array) {
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return nameCompound(bytes);
+  const start = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
+  const known = signatures.find(({ mark }) => mark.test(start));
+  if (known) return known.name;
+  const isArchive = startsWith(bytes, [0x50, 0x4b]);
+  return !isArchive && controls.test(decodeText(bytes.subarray(0, 4096))) ? "binary" : undefined;
 }
 
-/** Whether a compound file contains an encrypted workbook ([MS-OFFCRYPTO] 2.3.4.4). */
-function isEncrypted(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes).includes(Buffer.from("EncryptedPackage", "utf16le"));
+/** The first bytes of files that are no tables, read as Latin-1. */
+const signatures = [
+  { mark: /^(?:\u{EF}\u{BB}\u{BF})?\s*<(?:[?!]|html|table)/iu, name: "web-page" },
+  { mark: /^%PDF/, name: "pdf" },
+  { mark: /^\{\\rtf/, name: "word" },
+  {
+    mark: /^(?:\u{89}PNG|\u{FF}\u{D8}\u{FF}|GIF8|RIFF.{4}WEBP|.{4}ftyp|II\*\0|MM\0\*)/su,
+    name: "image",
+  },
+] as const;
+
+// oxlint-disable-next-line no-control-regex -- this looks for control characters
+const controls = /[\u0000-\u0008\u000E-\u001A]/;
+
+/** What a compound file contains; `EncryptedPackage` is a workbook ([MS-OFFCRYPTO] 2.3.4.4). */
+function nameCompound(bytes: Uint8Array) {
+  const has = (stream: string) => Buffer.from(bytes).includes(Buffer.from(stream, "utf16le"));
+  if (has("EncryptedPackage")) return "password";
+  return has("WordDocument") || has("PowerPoint Document") ? "word" : "xls";
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {

@@ -40,7 +40,9 @@ function findRefusal(bytes: Uint8Array): SheetFinding | undefined {
   if (!archive) return damaged;
   if (!archive.names.has("xl/workbook.xml")) {
     const names = [...archive.names];
-    const other = otherFormats.find(({ mark }) => names.some((name) => mark.test(name)));
+    const other = isOpenText(bytes)
+      ? { name: "word" as const }
+      : otherFormats.find(({ mark }) => names.some((name) => mark.test(name)));
     return finding("sheet-unreadable", mistake, { case: other?.name ?? "archive" });
   }
   if (archive.unpackedBytes <= maxUnpackedBytes) return undefined;
@@ -49,9 +51,17 @@ function findRefusal(bytes: Uint8Array): SheetFinding | undefined {
 }
 
 const otherFormats = [
+  { mark: /^(?:word\/document|ppt\/presentation)\.xml$/, name: "word" },
+  { mark: /^xl\/workbook\.bin$/, name: "xls" },
   { mark: /^content\.xml$/, name: "ods" },
   { mark: /^Index\.zip$|^Index\/.*\.iwa$/, name: "numbers" },
 ] as const;
+
+/** Whether an OpenDocument file contains a text or slides; its type stands first, uncompressed. */
+function isOpenText(bytes: Uint8Array): boolean {
+  const start = new TextDecoder().decode(bytes.subarray(30, 120));
+  return /^mimetypeapplication\/vnd\.oasis\.opendocument\.(?:text|presentation)/.test(start);
+}
 
 /** Reads the directory of an archive without unpacking anything; undefined without a directory. */
 function measureArchive(bytes: Uint8Array) {

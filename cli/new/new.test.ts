@@ -127,7 +127,8 @@ test("a name in capitals is written as on a website, in the file and in its name
   const { env, contentDir } = await createTree(smallTree);
   const written = ["Dr. Max VON DER TANN", "KÖHLER geb. HUBER, Eva", "Ayşe YILDIRIM"];
   const outputs = [];
-  for (const name of written) outputs.push((await callCli(["new", "kandidatin", name], env)).stdout);
+  for (const name of written)
+    outputs.push((await callCli(["new", "kandidatin", name], env)).stdout);
   expect(outputs).toEqual([
     "Angelegt: landesliste/01.dr-max-von-der-tann.md\n„VON DER TANN, Dr. Max“ steht in Großbuchstaben; übernommen wird „von der Tann, Dr. Max“.\n",
     expect.stringContaining("Angelegt: landesliste/02.eva-koehler.md\n"),

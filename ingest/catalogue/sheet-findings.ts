@@ -163,9 +163,9 @@ export const sheetFindings = {
   "sheet-several": {
     meaning: "Mehrere Blätter der Datei sehen wie eine Tabelle für die Website aus.",
     remedy: "Nenne eines mit der Option `--blatt`.",
-    say: ({ names }: { names: string[] }) => ({
+    say: ({ names, commands }: Record<"names" | "commands", string[]>) => ({
       message: `Mehrere Blätter der Datei sehen wie eine Tabelle für die Website aus: ${names.map(quoteValue).join(", ")}.`,
-      hint: "Nenne eines mit der Option --blatt.",
+      hint: `Nimm jedes für sich auf: ${listText(commands.map((one) => `\`${one}\``))}.`,
     }),
   },
   "sheet-too-large": {
@@ -187,12 +187,27 @@ export const sheetFindings = {
     },
   },
   "sheet-unread": {
-    meaning: "Neben den Blättern der Wahlkreise bleiben andere weg.",
-    remedy: "Gib einem Blatt mit Personen einen Namen wie „Wahlkreis 3“ und Überschriften.",
-    say: ({ names }: { names: string[] }) => ({
-      message: `${names.length === 1 ? "Das Blatt" : "Die Blätter"} ${listText(names.map(quoteValue))} ${names.length === 1 ? "bleibt" : "bleiben"} weg; gelesen sind die der Wahlkreise.`,
-      hint: "Sind dort Personen, gib dem Blatt einen Namen wie „Wahlkreis 3“ und Überschriften, oder nimm es mit --blatt auf.",
-    }),
+    meaning: "Neben den gelesenen Blättern bleiben andere weg.",
+    remedy:
+      "Nimm sie mit dem Befehl auf, den die Meldung nennt, oder gib ihnen Überschriften und Personen einen Namen wie „Wahlkreis 3“.",
+    /** `read`: the name of the only sheet that is read; `commands` read further ones. */
+    say: ({
+      names,
+      read,
+      commands,
+    }: Record<"names" | "commands", string[]> & { read: string | undefined }) => {
+      const own =
+        read === undefined ? "gelesen sind die der Wahlkreise" : `gelesen ist ${quoteValue(read)}`;
+      return {
+        message: `${names.length === 1 ? "Das Blatt" : "Die Blätter"} ${listText(names.map(quoteValue))} ${names.length === 1 ? "bleibt" : "bleiben"} weg; ${own}.`,
+        hint:
+          commands.length > 0
+            ? `Soll auch das auf die Website: ${listText(commands.map((one) => `\`${one}\``))}.`
+            : read === undefined
+              ? "Sind dort Personen, gib dem Blatt einen Namen wie „Wahlkreis 3“ und Überschriften."
+              : "Ist dort etwas für die Website, gib dem Blatt Überschriften wie im Handbuch.",
+      };
+    },
   },
   "sheet-unreadable": {
     meaning: "Die Datei ist keine Tabelle, die sich lesen lässt.",
@@ -206,12 +221,24 @@ export const sheetFindings = {
         message: "Die Datei ist ein PDF und keine Tabelle.",
         hint: "Bitte um die Tabelle, aus der das PDF gemacht wurde, als XLSX oder CSV.",
       },
+      image: {
+        message: "Die Datei ist ein Bild oder Film und keine Tabelle, wie auch immer sie heißt.",
+        hint: "Bitte um die Tabelle, von der das Bild gemacht wurde, als XLSX oder CSV.",
+      },
+      word: {
+        message: "Die Datei ist ein Text oder eine Präsentation und keine Tabelle.",
+        hint: `Kopiere die Tabelle daraus in ein leeres Blatt des Tabellenprogramms, und speichere es als ${xlsx}.`,
+      },
+      binary: {
+        message: "Die Datei ist keine Tabelle; sie enthält etwas anderes als Text.",
+        hint: `Öffne sie in dem Programm, aus dem sie stammt, und speichere die Tabelle darin als ${xlsx} oder als CSV.`,
+      },
       password: {
         message: "Die Arbeitsmappe ist mit einem Kennwort geschützt.",
         hint: `Öffne sie im Tabellenprogramm, und speichere sie ohne Kennwort als ${xlsx}.`,
       },
       xls: {
-        message: "Die Datei ist im alten Format XLS gespeichert.",
+        message: "Die Datei ist im Format XLS oder XLSB gespeichert, das Plakat nicht liest.",
         hint: `Öffne sie im Tabellenprogramm, und speichere sie als ${xlsx}.`,
       },
       ods: {

@@ -35,7 +35,7 @@ export function createFolder(files: Record<string, string>, elections = oneElect
 /** The result of importing a CSV text, with findings as an editor sees them. */
 export async function planCsv(csv: string | Uint8Array, folder: FolderFiles, kind?: SheetKind) {
   const { sheets, findings } = await readSheets(typeof csv === "string" ? Buffer.from(csv) : csv);
-  const chosen = chooseSheets(sheets.map(leaveOutHidden), kind === undefined ? {} : { kind });
+  const chosen = chooseSheets(sheets.map(leaveOutHidden), { file: "liste.xlsx", kind });
   if (chosen.choices.length === 0) return summarise([...findings, ...chosen.findings]);
   return summarise([...findings, ...chosen.findings], planWorkbook(chosen.choices, folder));
 }
@@ -43,7 +43,9 @@ export async function planCsv(csv: string | Uint8Array, folder: FolderFiles, kin
 /** The same for cells as a workbook has them. */
 export function planCells(cells: CellValue[][], folder: FolderFiles, merges: CellRange[] = []) {
   const rows = cells.map((row, index) => ({ number: index + 1, cells: row }));
-  const { choices, findings } = chooseSheets([{ name: "Blatt1", rows, merges }], {});
+  const { choices, findings } = chooseSheets([{ name: "Blatt1", rows, merges }], {
+    file: "liste.xlsx",
+  });
   if (choices.length === 0) return summarise(findings);
   return summarise(findings, planWorkbook(choices, folder));
 }
