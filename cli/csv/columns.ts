@@ -108,6 +108,15 @@ const addressColumn = createHelper(
   ["anschrift", "adresse", "plzort", "ortplz", "plzundort"],
   "anschrift",
 );
+/** The columns with the opening hours of one weekday each. */
+export const weekdayKey = "weekday";
+const weekdayColumn = createHelper(
+  weekdayKey,
+  "mo di mi do fr sa so montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag".split(
+    " ",
+  ),
+  "öffnungszeiten",
+);
 /** The columns with the address of an event's venue, in their order in an address. */
 export const venueAddressKeys = ["venueStreet", "venuePostalCode", "venueCity"] as const;
 const venueAddressColumns = [
@@ -156,7 +165,7 @@ function createColumns(kind: SheetKind): Column[] {
   );
   const helpers: Partial<Record<SheetKind, Column[]>> = {
     candidate: [fullNameColumn],
-    office: [addressColumn],
+    office: [addressColumn, weekdayColumn],
     venue: [addressColumn],
     event: [dayColumn, ...venueAddressColumns],
   };

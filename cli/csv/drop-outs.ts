@@ -1,11 +1,15 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { Header } from "./find-header.ts";
 import type { JsonObject } from "#domain/content/records.ts";
-import { dropOutWords, nameKeys } from "./spoken-headers.ts";
+import { consentWords, dropOutWords, internalWords, nameKeys } from "./spoken-headers.ts";
 import { quoteRow, showCell, warning, type SheetFinding, type SheetRow } from "./sheet.ts";
 
-/** A row whose person or event has been dropped. */
+/** A row whose person or event has been dropped, or is not for a website. */
 export interface DropOut {
+  /** `refused` by the meeting or the person, `internal` events of the party. */
+  case: "person" | "refused" | "internal";
+  /** The heading above the words. */
+  title: string;
   /** The words in the row that say so, such as `fällt aus`. */
   words: string;
   /** The row without these words. */
@@ -13,24 +17,54 @@ export interface DropOut {
 }
 
 /** Looks for words such as `fällt aus` in a cell of its own, or in brackets after a name. */
-export function findDropOut(row: SheetRow, { kind, columns }: Header): DropOut | undefined {
+export function findDropOut(row: SheetRow, header: Header): DropOut | undefined {
+  const { kind, titles } = header;
   if (kind !== "candidate" && kind !== "event") return undefined;
   for (const [index, cell] of row.cells.entries()) {
-    const key = columns.get(index)?.key ?? "";
     const text = showCell(cell);
-    const [behind = text] = nameKeys.includes(key) ? (/\s(?:\(|[-–]\s).*$/.exec(text) ?? []) : [];
-    // With this state a person may stay on the website.
-    const isState = key === "status" && /^zurückgezogen$/i.test(text);
-    if (isState || !dropOutWords.test(behind)) continue;
-    const rest = text.slice(0, text.length - behind.length);
-    return { words: behind.trim(), row: { ...row, cells: row.cells.with(index, rest) } };
+    const found = judgeCell(text, index, header);
+    if (!found) continue;
+    const rest = text.slice(0, text.length - found.words.length);
+    return {
+      case: found.case,
+      title: titles.get(index) ?? "",
+      words: found.words.trim(),
+      row: { ...row, cells: row.cells.with(index, rest) },
+    };
   }
   return undefined;
 }
 
-export function findingForDropOut({ row, words }: DropOut): SheetFinding {
+/** The words of a cell that drop its row, and why they do. */
+function judgeCell(
+  text: string,
+  index: number,
+  { kind, columns, titles }: Header,
+): Pick<DropOut, "case" | "words"> | undefined {
+  const { key = "" } = columns.get(index) ?? {};
+  if (isRefusal(text, { kind, title: titles.get(index) })) return { case: "refused", words: text };
+  const [words = text] = nameKeys.includes(key) ? (/\s(?:\(|[-–]\s).*$/.exec(text) ?? []) : [];
+  if (key === "title" && words !== text && internalWords.test(words))
+    return { case: "internal", words };
+  if (isState(text, key)) return undefined;
+  return dropOutWords.test(words) ? { case: "person", words } : undefined;
+}
+
+/** With this state a person may stay on the website. */
+function isState(text: string, key: string): boolean {
+  return key === "status" && /^zurückgezogen$/i.test(text);
+}
+
+function isRefusal(
+  text: string,
+  { kind, title = "" }: { kind: string; title: string | undefined },
+): boolean {
+  return kind === "candidate" && /^nein$/i.test(text) && consentWords.test(title);
+}
+
+export function findingForDropOut({ row, ...facts }: DropOut): SheetFinding {
   const value = quoteRow(row).slice(0, 4).join(" ");
-  return finding("row-dropped-out", { ...warning, row: row.number, value }, { words });
+  return finding("row-dropped-out", { ...warning, row: row.number, value }, facts);
 }
 
 /**

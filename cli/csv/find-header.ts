@@ -24,7 +24,7 @@ import {
 import { fullNameKey, listHeaders, weakHeaders } from "./spoken-headers.ts";
 import { findSheetArea } from "./read-area.ts";
 import { isEmptyRow, mistake, showCell, warning, type Sheet, type SheetFinding } from "./sheet.ts";
-import { cutAside, isTableAbove, splitTables } from "./split-tables.ts";
+import { cutAside, isTableAbove, splitBlocks, splitTables } from "./split-tables.ts";
 
 /** The row with the headers, and the columns that they mean. */
 export interface Header {
@@ -78,19 +78,46 @@ export function chooseSheets(sheets: readonly Sheet[], wanted: Wish): SheetChoic
   const left = usable.filter((one) => !chosen.includes(one)).map(({ sheet }) => sheet);
   const commands = left.map(({ name = "" }) => writeCommand({ ...wanted, name }));
   if (chosen.length > 0) {
-    const isLeft = (sheet: Sheet) =>
-      !chosen.some((one) => one.sheet === sheet) && !sheet.rows.every(isEmptyRow);
-    const names = listNames(named.filter(isLeft));
-    const facts = { names, read: areas ? undefined : only?.sheet.name, commands };
-    return readTables(chosen, names.length === 0 ? [] : [finding("sheet-unread", warning, facts)]);
+    const read = areas ? undefined : only?.sheet.name;
+    return readTables(chosen, findingsForUnread(named, chosen, { read, commands }));
   }
   if (usable.length > 1)
     return refuse(finding("sheet-several", mistake, { names: listNames(left), commands }));
-  const isEmpty = named.every(({ rows }) => rows.every(isEmptyRow));
+  const unclear = rated.find((one) => "code" in one);
   return refuse(
-    rated.find((one) => "code" in one) ??
-      finding("sheet-headings-missing", mistake, { case: isEmpty ? "empty" : "unknown" }),
+    unclear ?? finding("sheet-headings-missing", mistake, { case: nameMissing(named) }),
   );
+}
+
+function findingsForUnread(
+  sheets: readonly Sheet[],
+  chosen: readonly Rating[],
+  facts: { read: string | undefined; commands: string[] },
+): SheetFinding[] {
+  const unread = sheets.filter(
+    (sheet) => !chosen.some((one) => one.sheet === sheet) && !sheet.rows.every(isEmptyRow),
+  );
+  if (unread.length === 0) return [];
+  return [finding("sheet-unread", warning, { names: listNames(unread), ...facts })];
+}
+
+/** Why no sheet has headings. */
+function nameMissing(sheets: readonly Sheet[]): "empty" | "days" | "unknown" {
+  const rows = sheets.flatMap((sheet) => sheet.rows);
+  if (rows.every(isEmptyRow)) return "empty";
+  return rows.some(namesDays) ? "days" : "unknown";
+}
+
+/** Whether most cells of a row are days, as in the plan of a week. */
+function namesDays({ cells }: Sheet["rows"][number]): boolean {
+  const days = cells.filter(
+    (cell) =>
+      cell instanceof Date ||
+      /^(?:mo|di|mi|do|fr|sa|so)(?:\p{Ll}*tag|\p{Ll}+abend|\p{Ll}+woch)?(?![\p{L}])/iu.test(
+        showCell(cell),
+      ),
+  );
+  return days.length > 2 && days.length * 2 > cells.filter((cell) => showCell(cell) !== "").length;
 }
 
 function listNames(sheets: readonly Sheet[]): string[] {
@@ -118,7 +145,7 @@ function chooseAreas(usable: readonly Rating[]): readonly Rating[] | undefined {
 }
 
 function readTables(ratings: readonly Rating[], findings: SheetFinding[]): SheetChoices {
-  return { choices: ratings.flatMap(splitTables).map(readHeader), findings };
+  return { choices: ratings.flatMap(splitBlocks).flatMap(splitTables).map(readHeader), findings };
 }
 
 /** The row with most known headings, at least two, among the first rows. */

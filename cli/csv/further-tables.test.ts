@@ -268,6 +268,7 @@ test.each([
     ],
     says: [
       "Die Überschrift „Fax“ ist nicht bekannt; die Spalte wird nicht gelesen. Ebenso: Spalte G („Ansprechpartner“)",
+      "„barrierefrei?“ kennt den Wert „nur mit Hilfe“ nicht",
       "Verstanden wird `openingHours: Mo-Fr 09:00-12:00, Th 14:00-18:00`",
       "nach Vereinbarung",
       "Verstanden wird `openingHours: Tu 15:00-18:00`",

@@ -103,7 +103,7 @@ function isNote({ cells }: SheetRow, header: Header, sheet: Sheet): boolean {
     titles.get(index)?.endsWith(showTitle(text)) === true ||
     headings.some((one) => showCell(one.cells[index]) === text) ||
     /^\(.*\)$/s.test(text);
-  if (shown.every(isAgain)) return true;
+  if (shown.every(isAgain) || isNumbering(texts)) return true;
   if (footWords.test(first))
     return texts.length <= 3 || others.every((text) => isFigure(text) || footWords.test(text));
   const isNamed = [...columns].some(
@@ -111,9 +111,23 @@ function isNote({ cells }: SheetRow, header: Header, sheet: Sheet): boolean {
       [...nameKeys, fileKey].includes(key) && !/^(?:= .*)?$/.test(shown[index] ?? ""),
   );
   if (/^(?:\*{1,3}\)?|[¹²³]\)?|\d\))$/u.test(first)) return texts.length === 2;
-  if (!isNamed && texts.some((text) => /^(?:ort, )?datum\b|^unterschrift/i.test(text))) return true;
+  if (!isNamed && isOfForm(texts)) return true;
   if (texts.length === 1 && isNamed) return isSentence(first);
   return columns.size > 2 && isSum(shown, { columns, isNamed });
+}
+
+/** Whether a row without a name is a line to sign, or has labels such as `Summe:` or `Leitung: Eva Brand`. */
+function isOfForm(texts: readonly string[]): boolean {
+  const isLabel = (text: string) => /\p{L}:(?:\s|$)/u.test(text);
+  return (
+    texts.some((text) => /^(?:ort, )?datum\b|^unterschrift/i.test(text)) ||
+    (texts.some(isLabel) && texts.every((text) => isLabel(text) || isFigure(text)))
+  );
+}
+
+/** Whether a row numbers the columns, as below the headings of official forms. */
+function isNumbering(texts: readonly string[]): boolean {
+  return texts.length > 2 && texts.every((text, index) => text === String(index + 1));
 }
 
 /** Whether a row has one text without a name, or numbers only. */

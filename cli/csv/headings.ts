@@ -9,8 +9,12 @@ import {
   type SheetKind,
 } from "./columns.ts";
 import {
+  askedWords,
+  asking,
+  confidentialTitle,
   fullNameKey,
   kindWords,
+  listHeaders,
   nameKeys,
   personalKeys,
   privateHeader,
@@ -18,6 +22,7 @@ import {
   privateWords,
   streetNames,
   substituteWords,
+  weakHeaders,
 } from "./spoken-headers.ts";
 import { showCell, type Sheet } from "./sheet.ts";
 
@@ -113,14 +118,23 @@ function readTitles(sheet: Sheet, rowIndex: number, columns: readonly Column[]):
   const above = sheet.rows[rowIndex - 1]?.cells ?? [];
   const isHeading = own.some((cell) => findColumn(columns, showCell(cell)));
   const isGrouped = above.filter((cell) => showCell(cell) !== "").length > 1;
+  const isConfidential = sheet.rows.slice(0, rowIndex).some(isConfidentialTitle);
   let group = { name: "", isPrivate: false };
   return Array.from({ length: Math.max(own.length, isHeading ? above.length : 0) }, (_, index) => {
     const title = showCell(own[index]);
     const upper = isHeading ? showCell(above[index]) : "";
     // A text above the first column is more likely the title of the sheet.
     if (upper !== "") group = { name: upper, isPrivate: index > 0 && hasPrivateWord(upper) };
-    return nameColumnOf({ title, upper, index, group, isGrouped }, columns);
+    const name = nameColumnOf({ title, upper, index, group, isGrouped }, columns);
+    const isPersonal = personalKeys.includes(findColumn(columns, name)?.key ?? "");
+    return isConfidential && isPersonal ? `${name} (intern)` : name;
   });
+}
+
+/** Whether a row is a title that says that the table is not for others. */
+function isConfidentialTitle({ cells }: Sheet["rows"][number]): boolean {
+  const [title = "", ...others] = cells.map(showCell).filter((text) => text !== "");
+  return others.length === 0 && confidentialTitle.test(title);
 }
 
 interface TitleCell {
@@ -154,7 +168,7 @@ function nameInGroup(group: string, title: string, columns: readonly Column[]): 
 
 /** Whether a way to reach a person is that of an office; a question asks for it instead. */
 const ofWork =
-  /[\s(]{0,3}(?<!\p{L})(?:dienstl|geschäftl|berufl|öff(?:entl)?)(?:ich)?(?!\p{L})[.)]*(?!\?)/giu;
+  /[\s(]{0,3}(?<!\p{L})(?:dienstl|geschäftl|berufl|öff(?:entl)?)(?:ich)?(?!\p{L})[.)]*(?!\?)|(?<=^\W*(?:tel|fon|handy|mobil|e?-?mail)\p{L}*\W*)d\.?$/giu;
 
 function hasPrivateWord(title: string): boolean {
   return privateWords.test(foldHeader(title)) || privateRemarks.test(title);
@@ -197,10 +211,37 @@ export function findColumn(columns: readonly Column[], title: string): Column | 
   const whole = columns.find(({ key }) => key === fullNameKey);
   const plain = otherRemark.test(title) ? title : title.replace(/\(.*\)|\[.*\]/gs, "");
   if (whole && !find(title) && isWholeName(plain)) return whole;
-  const short = find(title) ?? find(plain) ?? find(title.replace(ofWork, ""));
-  if (short || !/[/\n]/.test(title)) return short;
+  const spellings = [title, plain, title.replace(ofWork, "")];
+  const short = spellings.flatMap((text) => find(text) ?? []).at(0) ?? findFirst(find, title);
+  if (short || !/[/\n]/.test(title)) return short ?? findAsked(find, { columns, title: plain });
   const [first, ...others] = title.split(/[/\n]/).map(find);
   return others.every((other) => other === first) ? first : undefined;
+}
+
+/** The column of a numbered heading of a name or a way to reach somebody: `E-Mail 1`. */
+function findFirst(find: (text: string) => Column | undefined, title: string): Column | undefined {
+  const column = /\D1$/.test(title) ? find(title.slice(0, -1)) : undefined;
+  return column && [...nameKeys, "givenName", ...personalKeys].includes(column.key)
+    ? column
+    : undefined;
+}
+
+/** The column that a form asks for: `Auf welchem Listenplatz kandidierst du?` */
+function findAsked(
+  find: (text: string) => Column | undefined,
+  { columns, title }: { columns: readonly Column[]; title: string },
+): Column | undefined {
+  if (!asking.test(title)) return undefined;
+  const weak = new Set(listHeaders(weakHeaders.candidate).map(([name]) => name));
+  for (const word of title.split(/[^\p{L}\p{N}-]+/u)) {
+    const key = askedWords[foldHeader(word)];
+    const named = weak.has(foldHeader(word))
+      ? undefined
+      : (find(word) ?? find(word.replace(/-.*/, "")));
+    const column = key === undefined ? named : columns.find((one) => one.key === key);
+    if (column) return column;
+  }
+  return undefined;
 }
 
 /** A heading with line breaks, on a single line. */

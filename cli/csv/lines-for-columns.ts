@@ -41,7 +41,7 @@ function linesForAreas(areas: ImportPlan["areas"]): string[] {
     ([{ text, area }, rows]) =>
       `${quoteValue(text)} als ${area} (Zeile ${listText(rows.map(String))})`,
   );
-  return [`Gelesene Wahlkreise: ${named.join(", ")}.`];
+  return [`Gelesene Wahlkreise: ${[...new Set(named)].join(", ")}.`];
 }
 
 function nameWithTitles(titles: readonly string[], { header }: Column): string {

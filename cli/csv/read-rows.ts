@@ -26,6 +26,7 @@ import { fullNameKey, salutations, spokenHeaders } from "./spoken-headers.ts";
 import { findDropOut, findingForDropOut, judgeSubstitutes } from "./drop-outs.ts";
 import { groupRows, type GroupedRow } from "./groups.ts";
 import type { AreaHeading } from "./read-area.ts";
+import { setHours } from "./set-hours.ts";
 import { areShouting, mendName } from "./mend-names.ts";
 import {
   isEmptyOrDash,
@@ -90,7 +91,7 @@ export function readRows(
     const dropOut = findDropOut(one.row, header);
     const row = dropOut?.row ?? one.row;
     const reading = readRow(row, header, { elections, rivals, shouting, year });
-    if (dropOut && header.kind === "candidate") {
+    if (dropOut && (header.kind === "candidate" || dropOut.case === "internal")) {
       findings.push(findingForDropOut(dropOut));
       dropped.push(reading);
       return [];
@@ -210,6 +211,7 @@ function readRow(
   const places = readFieldCells(cells, header, { values, times, rivals, reportAt });
   readAddress(find(addressKey), { values, report: reportIn(addressKey), kind: header.kind });
   setGender(find(fullNameKey), values);
+  setHours(cells, header, values);
   const wanted = find(electionKey);
   const election = findElection(wanted, elections);
   if (!election && wanted !== "") {
@@ -287,9 +289,11 @@ interface CellPlace {
 
 const reachableBy = /^(?:email|phone|website|photo|social\..*)$/;
 /** Words that nothing is known. */
-const maybeUnknown = new RegExp(`${reachableBy.source}|^birthYear$`);
+const maybeUnknown = new RegExp(
+  `${reachableBy.source}|^(?:birthYear|occupation|residence|venue|place|participants)$`,
+);
 const unknownWords =
-  /^(?:n\.? ?n\.?|k\.? ?a\.?|unbekannt|fehlt(?: noch)?|folgt|wird nachgereicht|offen|\?+)$/i;
+  /^(?:n\.? ?n\.?|k\.? ?a\.?|tb[acd]|unbekannt|fehlt(?: noch)?|folgt|(?:wird )?(?:noch )?(?:nachgereicht|bekannt ?gegeben)|(?:noch )?offen|steht noch nicht fest|\?+)$/i;
 const dittoMarks = /^(?:dto\.?|dito|ditto|s\. ?o\.|siehe oben|["“”„〃]|'')$/i;
 
 /** Whether the cell gives the field its value: of two columns, the first one with a value does. */
@@ -305,13 +309,21 @@ function readValue(cell: CellValue, { column, values, report, title }: CellPlace
     /^[-–—]+$/.test(text) || (isContact && /^(?:kein(?:e[nrs]?|s)?|nein)$/i.test(text));
   const value = isCleared ? undefined : readCell(cell, column, report);
   if (value === undefined && !isCleared) return false;
-  const isFirst = !values.has(column);
-  if (isFirst) values.set(column, value);
-  else if (!isDeepStrictEqual(values.get(column), value)) {
+  if (values.has(column)) return readSecond(value, { column, values, report, title });
+  values.set(column, value);
+  return true;
+}
+
+/** A second value of a row for a field; lists in several columns are joined. */
+function readSecond(value: unknown, { column, values, report, title }: CellPlace): false {
+  const first = values.get(column);
+  if (Array.isArray(value) && Array.isArray(first)) {
+    values.set(column, [...new Set([...first, ...value])]);
+  } else if (!isDeepStrictEqual(first, value)) {
     const facts = { field: column.header, column: title ?? "" };
     report(finding("cell-second-column", warning, facts));
   }
-  return isFirst;
+  return false;
 }
 
 /** An error in a field that every document needs; any other field is left out with a warning. */

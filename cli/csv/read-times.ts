@@ -37,7 +37,7 @@ export function joinTimes(cells: TimeCells, reportAt: ReportAt) {
   if (/^\p{L}+\.?$/u.test(showCell(cells.day)) && dated.test(showCell(cells.start)))
     return { start: cells.start, end: cells.end };
   const { day, rest } = readDay(cells, reportAt("day"));
-  if (day === undefined) return { start: cells.start, end: cells.end };
+  if (day === undefined) return readUndated(cells, reportAt("start"));
   // Without the day its times are useless, and the day has a finding.
   if (day === "") return { start: undefined, end: undefined };
   const written = showCell(cells.start) === "" ? rest : cells.start;
@@ -49,6 +49,19 @@ export function joinTimes(cells: TimeCells, reportAt: ReportAt) {
     start: start === undefined ? day : join(start),
     end: last === undefined ? undefined : addNight(join(last), start && join(start)),
   };
+}
+
+/** The times of a row without a day of its own, unless they lack it, too. */
+function readUndated({ start, end }: TimeCells, report: ReportCell) {
+  if (!isHour(start)) return { start, end };
+  report(finding("cell-date", mistake, { case: "missing" }));
+  return { start: undefined, end: undefined };
+}
+
+/** Whether a cell has a time without a day, which a spreadsheet stores as a part of its first day. */
+function isHour(cell: CellValue): boolean {
+  if (cell instanceof Date) return cell.getUTCFullYear() < 1901;
+  return readGermanTime(showCell(cell)) !== undefined;
 }
 
 /** A day with its month, as a date or in words. */

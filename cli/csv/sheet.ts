@@ -147,6 +147,8 @@ export function isEmptyOrDash(cell: CellValue): boolean {
 export function quoteCell(value: CellValue): string {
   const text = showCell(value);
   if (!(value instanceof Date)) return text;
+  // A time without a day is stored as a part of the first day.
+  if (value.getUTCFullYear() < 1900) return text.slice(11);
   const day = formatDay(text.slice(0, 10));
   return text.endsWith(" 00:00") ? day : `${day}${text.slice(10)}`;
 }

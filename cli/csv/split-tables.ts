@@ -1,6 +1,7 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { listColumns } from "./columns.ts";
 import { findColumn, hasAllRequired, rateRow, showTitle, type Rating } from "./headings.ts";
+import { readArea } from "./read-area.ts";
 import { nameColumn, showCell, warning, type Sheet, type SheetFinding } from "./sheet.ts";
 
 /**
@@ -18,6 +19,45 @@ export function splitTables(rating: Rating): Rating[] {
     { ...rating, sheet: first },
     ...splitTables(rateRow({ ...sheet, rows: rest }, next, kind)),
   ];
+}
+
+/**
+ * Splits a table printed in blocks beside each other, whose headings come again. Each block keeps the
+ * columns of the sheet, and titles of the rows below.
+ */
+export function splitBlocks(rating: Rating): Rating[] {
+  const { sheet, kind, rowIndex, titles } = rating;
+  const columns = listColumns(kind);
+  const known = titles.map((title) => findColumn(columns, title));
+  const start = known.findIndex((column) => column !== undefined);
+  const next = known.findIndex((column, index) => index > start && column === known[start]);
+  const blocks = next === -1 ? [known] : [known.slice(0, next), known.slice(next)];
+  const isWhole = (block: typeof known) =>
+    hasAllRequired(
+      kind,
+      block.flatMap((column) => column ?? []),
+    );
+  if (blocks.length === 1 || !blocks.every(isWhole)) return [rating];
+  const keep = (isOfBlock: (index: number) => boolean): Rating => ({
+    ...rating,
+    titles: titles.map((title, index) => (isOfBlock(index) ? title : "")),
+    sheet: {
+      ...sheet,
+      rows: sheet.rows.map((row, index) => ({
+        ...row,
+        cells:
+          index < rowIndex || isAreaRow(row)
+            ? row.cells
+            : row.cells.map((cell, place) => (isOfBlock(place) ? cell : undefined)),
+      })),
+    },
+  });
+  return [keep((index) => index < next), ...splitBlocks(keep((index) => index >= next))];
+}
+
+/** Whether a row has only the heading of a constituency. */
+function isAreaRow(row: Sheet["rows"][number]): boolean {
+  return countTexts(row) === 1 && readArea(row.cells.map(showCell).join(""), true) !== undefined;
 }
 
 /** Whether a row below the headings has all headings that a table needs, in other columns. */

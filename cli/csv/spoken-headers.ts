@@ -13,8 +13,8 @@ export const streetNames: readonly string[] =
       ),
     );
 
-const phone = "tel telefonnummer telefonnr telnr fon rufnummer";
-const wheelchair = "rolli rollstuhlgerecht rollstuhlgeeignet";
+const phone = "tel telefonfax telefonmitfax telmobil telefonnummer telefonnr telnr fon rufnummer";
+const wheelchair = "rolli barrierefrei rollstuhlgerecht rollstuhlgeeignet";
 
 const toilet = "wcbarrierefrei barrierefreieswc behindertenwc rolliwc";
 
@@ -52,7 +52,8 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
     website: "homepage internet internetseite website",
     topics: "thema themenschwerpunkte themenschwerpunkt schwerpunkt schwerpunkte kernthemen",
     quote: "motto slogan",
-    listPosition: "platz pl listenplatznr listenplatznummer listenpl platznr rang position pos lp",
+    listPosition:
+      "platz pl platzaufderliste listenplatznr listenplatznummer listenpl platznr rang position pos lp",
     list: "wahlkreisliste bezirksliste bezirk regierungsbezirk wahlvorschlag",
     constituency: "wk wb wknr wahlkreisnr wahlkreisnummer stimmkreisnr stimmkreisnummer wbnr",
     // A person has no other picture than the photo.
@@ -106,12 +107,25 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
 export const weakHeaders: Readonly<Partial<Record<string, Record<string, string>>>> = {
   candidate: {
     birthYear: "alter",
-    listPosition: "lfdnr lfdnummer laufendenummer laufnr nr nummer lnr listennr listennummer",
+    listPosition: "lfdnr lfdnummer laufendenummer laufnr nr nummer lnr lfd listennr listennummer",
     constituency:
       "wkname wbname wahlkreisname wahlbereichsname stimmkreisname wahlkreisbezeichnung",
   },
   event: { datum: "tag wochentag" },
 };
+
+/** Words in the questions of forms, folded, that ask for the value of a column. */
+export const askedWords: Readonly<Record<string, string>> = {
+  heisst: fullNameKey,
+  person: fullNameKey,
+  geboren: "birthYear",
+  beruflich: "occupation",
+  wohnst: "residence",
+};
+
+/** The beginning of a heading that asks for a value. Other questions ask for consent. */
+export const asking =
+  /^(?:(?:auf|in|an|zu|unter) )?(?:w(?:er|ie|as|o|ann|elche[rsnm]?)|(?:d|s)eine?|ihre?|vorgeschlagene?|gewählte?)(?!\p{L})/iu;
 
 /** Patterns of abbreviations before the number of a constituency. Files have the whole words. */
 export const areaAbbreviations: readonly string[] = ["wkr?", "wb", "stkr?"];
@@ -132,6 +146,10 @@ export const salutations: Readonly<Record<string, string>> = {
   hrn: "Herr",
 };
 
+/** Titles of tables that are not for a website as a whole. */
+export const confidentialTitle =
+  /(?<!\p{L})intern(?:e[rsnm]?)?(?!\p{L})|vertraulich|nicht (?:zur|für die|zum) (?:veröff|öff|weiterg)|nur für/iu;
+
 /** The beginning of a heading above substitutes. */
 export const substituteWords =
   /^(?:liste der )?(?:ersatz[- ]?(?:bewerber|kandidat|leute|person|mitglied|vertret|liste)|ersatz\W*$|nachrücker)/iu;
@@ -144,6 +162,12 @@ export const footWords =
 export const dropOutWords =
   /^\W*(?:fällt (?:leider )?aus|ausgefallen|entfällt|abgesagt|gestrichen|(?:hat )?(?:abgesagt|verzichtet|zurückgezogen)|ausgeschieden|(?:tritt|kandidiert) nicht(?: mehr)?(?: an)?)\W*$/iu;
 
+/** Words in brackets behind the title of an event that is not public. */
+export const internalWords = /^\W*(?:intern|nicht öffentlich|vertraulich|geschlossen\p{L}*)\W*$/iu;
+/** Headings below which `nein` means that the person does not stand, or must not be shown. */
+export const consentWords =
+  /^(?:gewählt|angenommen|nimmt(?: die wahl)? an|zugelassen|bestätigt)\??$|einverstanden|zustimm|einwillig/iu;
+
 /** Columns with contact details of a person. */
 export const contactKeys: readonly string[] = ["phone", "email", "social.whatsapp"];
 /** Columns that stay private below a common heading that says so. */
@@ -153,7 +177,7 @@ export const personalKeys: readonly string[] = [...contactKeys, "residence"];
 export const privateWords = /priv|intern(?!et)|nicht|vertraulich/;
 /** Abbreviations of „nicht öffentlich“, and remarks that limit who, not when, may use contact details. */
 export const privateRemarks =
-  /(?<!\p{L})n[.\s]{0,2}(?:ö(?:ff\p{L}*)?|v(?:eröff\p{L}*)?)(?!\p{L})|(?:ohne|keine) veröff|unveröff|geheim|^\W*(?:tel|fon|handy|mobil|e?-?mail|whats|wohn|anschr|adress).*(?<!\p{L})nur(?! (?:\p{L}*mittags?|morgens|abends?|tagsüber|werktags|vor|nach|ab|bis|von|mo|di|mi|do|fr|sa|so)(?!\p{L}))(?!\p{L})/iu;
+  /(?<!\p{L})n[.\s]{0,2}(?:ö(?:ff\p{L}*)?|v(?:eröff\p{L}*)?)(?!\p{L})|(?:ohne|keine) veröff|unveröff|geheim|^\W*(?:tel|fon|handy|mobil|e?-?mail)\p{L}*\W*p\.?$|^\W*(?:deine? )?(?:tel|fon|handy|mobil|e?-?mail|whats|wohn|anschr|adress).*(?<!\p{L})nur(?! (?:\p{L}*mittags?|morgens|abends?|tagsüber|werktags|vor|nach|ab|bis|von|mo|di|mi|do|fr|sa|so)(?!\p{L}))(?!\p{L})/iu;
 /** Folded headings of columns about a person that a website must not have, besides streets. */
 export const privateHeader =
   /^(?:hausnr|hausnummer|plz|postleitzahl|geburtsort|geburtsname|staatsangehoerigkeit|nationalitaet|konfession|religion|familienstand|iban|mitgliedsnummer|mitgliedsnr|mitgliednr|unterschrift)$/;

@@ -3,6 +3,7 @@ import { isObject } from "#domain/content/json-object.ts";
 import { scanTree } from "#ingest/files/scan-tree.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { slugify } from "#domain/words/slugify.ts";
+import type { JsonObject } from "#domain/content/records.ts";
 import type { KindName } from "#domain/fields/kinds.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { nameNotice, nameNoticeFile } from "#domain/notice/notice-addresses.ts";
@@ -62,12 +63,12 @@ export async function runNew(args: NewArguments, context: CliContext): Promise<E
   const { contentDir } = readSettings(context, {});
   const where = { contentDir, now: context.now() };
   const notice = kind === "transparency" ? await askNotice(context) : undefined;
-  const person = kind === "candidate" ? readPerson(title) : undefined;
-  const wishes = { title, person, wahlkreis, address, notice };
+  const person = kind === "candidate" ? readPerson(title) : { title, notes: [] };
+  const wishes = { ...person, wahlkreis, address, notice };
   const { twins, ...plan } = await planDocument(kind, wishes, where);
   await writeNewFiles(contentDir, [plan]);
   writeLine(context.stdout, `Angelegt: ${plan.file}`);
-  for (const note of person?.notes ?? []) writeLine(context.stdout, note);
+  for (const note of person.notes) writeLine(context.stdout, note);
   if (twins.length > 0) writeLine(context.stdout, textForTwins(title, twins));
   if (notice) writeLine(context.stdout, textForLabel(plan.file));
   return exitCodes.done;
@@ -88,8 +89,11 @@ function textForLabel(file: string): string {
 function readPerson(written: string) {
   const notes: string[] = [];
   const cell = { part: "whole", row: written, isShouting: false } as const;
-  const fields = splitPerson(mendName(written, cell, ({ message }) => notes.push(message)));
-  if (fields) return { fields, notes };
+  const person = splitPerson(mendName(written, cell, ({ message }) => notes.push(message)));
+  if (person) {
+    const title = joinValues(person, ["honorific", ...identities.candidate.name]);
+    return { title, person, notes };
+  }
   throw new UsageError(
     'Nenne Vor- und Nachnamen, zum Beispiel: npx plakat new kandidatin "Anna Muster"',
   );
@@ -97,7 +101,8 @@ function readPerson(written: string) {
 
 interface DocumentWishes {
   title: string;
-  person: ReturnType<typeof readPerson> | undefined;
+  /** The fields of a person's name. */
+  person?: JsonObject | undefined;
   wahlkreis: string | undefined;
   address: string | undefined;
   notice: TemplateValues | undefined;
@@ -134,13 +139,10 @@ async function planDocument(kind: KindName, args: DocumentWishes, { contentDir, 
   // An office is often at the party's own address, a venue is not.
   const usual = kind === "office" ? site.party : {};
   const address = hasAddress(kind) ? await readAddress(args.address, usual) : undefined;
-  const { fields } = args.person ?? {};
-  const title = fields
-    ? joinValues(fields, ["honorific", ...identities.candidate.name])
-    : args.title;
+  const { title, person } = args;
   const facts: DocumentFacts = {
     title,
-    person: fields,
+    person,
     now,
     site,
     elections,

@@ -11,7 +11,7 @@ import { UsageError } from "#cli/command/output.ts";
 export interface DocumentFacts {
   title: string;
   /** The fields of a person's name. */
-  person: JsonObject | undefined;
+  person?: JsonObject | undefined;
   now: Date;
   site: SiteConfig;
   elections: Election[];

@@ -62,6 +62,10 @@ export const cellFindings = {
         message: `${written} ist kein Datum, sondern die Zahl, mit der Tabellenprogramme den ${formatDay(day)} speichern.`,
         hint: "Gib der Spalte das Format „Datum“, und speichere die Tabelle neu.",
       }),
+      missing: {
+        message: "Zu dieser Uhrzeit fehlt der Tag.",
+        hint: "Schreibe den Tag in jede Zeile, auch wenn er schon darüber steht.",
+      },
       "no-day": ({ written }: Written) => ({
         message: `${quoteValue(written)} ist kein Tag.`,
         hint: dayTip,

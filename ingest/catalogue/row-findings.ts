@@ -35,12 +35,24 @@ export const rowFindings = {
     },
   },
   "row-dropped-out": {
-    meaning: "In einer Zeile steht, dass die Person nicht mehr antritt; die Zeile bleibt weg.",
-    remedy: "Schreibe „zurückgezogen“ in eine Spalte „status“, wenn sie auf der Website steht.",
-    say: ({ words }: { words: string }) => ({
-      message: `Hier steht ${quoteValue(words)}; die Zeile bleibt weg.`,
-      hint: "Steht die Person schon auf der Website, schreibe „zurückgezogen“ in eine Spalte „status“.",
-    }),
+    meaning:
+      "In einer Zeile steht, dass die Person nicht antritt oder der Termin nicht öffentlich ist; die Zeile bleibt weg.",
+    remedy:
+      "Schreibe „zurückgezogen“ in eine Spalte „status“, wenn die Person auf der Website steht.",
+    cases: {
+      person: ({ words }: { words: string }) => ({
+        message: `Hier steht ${quoteValue(words)}; die Zeile bleibt weg.`,
+        hint: "Steht die Person schon auf der Website, schreibe „zurückgezogen“ in eine Spalte „status“.",
+      }),
+      refused: ({ words, title }: Record<"words" | "title", string>) => ({
+        message: `Unter ${quoteValue(title)} steht ${quoteValue(words)}; die Zeile bleibt weg.`,
+        hint: `Soll die Person auf die Website, lösche das ${quoteValue(words)}.`,
+      }),
+      internal: ({ words }: { words: string }) => ({
+        message: `Hier steht ${quoteValue(words)}; der Termin bleibt weg.`,
+        hint: `Soll er auf die Website, lösche ${quoteValue(words)}.`,
+      }),
+    },
   },
   "row-edit-uncertain": {
     meaning: "Der Kopf einer Datei lässt sich nicht sicher ändern.",

@@ -17,7 +17,7 @@ export const sheetFindings = {
     say: ({ title, isContact }: { title: string; isContact: boolean }) => ({
       message: `Die Spalte ${quoteValue(title)} bleibt weg: Alles, was in den Dateien steht, ist öffentlich.`,
       hint: isContact
-        ? "Soll sie trotzdem auf die Website, nenne sie „telefon“ oder „e-mail“; auch in der Zeile darüber darf dann nichts von privat stehen."
+        ? "Soll sie trotzdem auf die Website, nenne sie „telefon“ oder „e-mail“; auch darüber darf dann nichts von privat oder intern stehen."
         : undefined,
     }),
   },
@@ -81,6 +81,11 @@ export const sheetFindings = {
     remedy: "Schreibe sie in eine Zeile, zum Beispiel vorname, nachname, listenplatz.",
     cases: {
       empty: { message: "Die Tabelle ist leer.", hint: headings },
+      days: {
+        message:
+          "Die Tage stehen hier als Spalten nebeneinander; so sind keine Termine zu erkennen.",
+        hint: "Schreibe jeden Termin in eine Zeile für sich, unter den Überschriften Datum, Uhrzeit, Titel und Ort.",
+      },
       unknown: {
         message: "In den ersten 30 Zeilen sind keine zwei bekannten Überschriften zu finden.",
         hint: headings,

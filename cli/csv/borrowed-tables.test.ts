@@ -1,0 +1,241 @@
+/*
+ * Tables that were made for something else, written by LibreOffice with invented persons: minutes, exports of
+ * forms, a list of telephone numbers, a publication. Each gives its rows, and one message for each of its faults.
+ */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { createFolder, planCsv, saxony } from "#cli/csv/test/plan-sheet.ts";
+
+const shown = [
+  "listPosition",
+  "constituency",
+  "gender",
+  "honorific",
+  "givenName",
+  "nameParticle",
+  "familyName",
+  "birthYear",
+  "residence",
+  "phone",
+  "email",
+  "start",
+  "allDay",
+  "title",
+  "name",
+  "street",
+  "postalCode",
+  "city",
+  "capacity",
+  "openingHours",
+  "openingHoursNote",
+];
+
+test.each([
+  {
+    file: "niederschrift.xlsx",
+    rows: [
+      "1 2 w Dr. Sabine Müller 1966 Pirna",
+      "2 2 m Karl-Heinz von der Tann 1951 Pirna OT Copitz",
+      "3 2 w Anna-Lena Köhler-Großmann 1988 Heidenau",
+      "4 2 m Thanh Nguyen 1979 Heidenau",
+      "5 2 w Petra Weiß 1971 Dohna",
+    ],
+    says: [
+      "Zeile 5, Spalte F: Warnung: Die Überschrift „Ja“ ist nicht bekannt; die Spalte wird nicht gelese",
+      "Zeile 12: Warnung: Diese Zeile ist eine Summe, Fußnote oder Zwischenüberschrift; sie bleibt weg.",
+      "Zeile 10: Warnung: Unter „Gewählt“ steht „nein“; die Zeile bleibt weg.",
+      "Zeile 6, Spalte B („Vorgeschlagene Person“): Warnung: „MÜLLER, Frau Dr. Sabine“ steht in Großbuc",
+      "Zeile 6, Spalte D („geb. am“): Warnung: Vom Geburtsdatum wird nur das Jahr übernommen; den Tag s",
+      "Zeile 11, Spalte B („Vorgeschlagene Person“): Warnung: Der Geburtsname in „Frau Petra Weiß (geb.",
+    ],
+  },
+  {
+    file: "formular.xlsx",
+    rows: [
+      "1 1 Mia Ehlers 1990 Pirna mia@elbufer.example",
+      "2 1 jan falk 1988 heidenau Jan.Falk@elbufer.example",
+      "3 1 Dr. Ute Groth 1958 Dohna",
+      "1 1 Mia Ehlers 1990 Pirna mia@elbufer.example",
+      "5 1 Eva Cramer Pirna",
+    ],
+    says: [
+      "Zeile 1, Spalte A: Warnung: Die Überschrift „Zeitstempel“ ist nicht bekannt; die Spalte wird nic",
+      "Zeile 1, Spalte I: Warnung: Die Spalte „Deine Handynummer (nur für die Geschäftsstelle)“ bleibt ",
+      "Zeile 6: Warnung: Unter „Ich bin einverstanden, dass meine Angaben veröffentlicht …“ steht „Nein",
+      "Zeile 7, Spalte E („In welchem Jahr bist du geboren?“): Warnung: „Ende der 80er“ ist kein Geburt",
+      "Zeile 7, Spalte H („Deine E-Mail-Adresse für die Website“): Fehler: „Deine E-Mail-Adresse für di",
+      "Zeile 5, Spalte C („Auf welchem Listenplatz kandidierst du?“): Fehler: Listenplatz 1 ist doppelt",
+      "Zeile 5: Warnung: „Mia Ehlers“ steht auch in Zeile 2.",
+    ],
+  },
+  {
+    file: "limesurvey.xlsx",
+    rows: [
+      "1 1 Lea Brandt 1995 lea@elbufer.example",
+      "2 1 Dipl.-Ing. Tom Bauer 1972 tom@elbufer.example",
+      "3 Kim Sommer 2003",
+    ],
+    says: [
+      "Zeile 1, Spalte A: Warnung: Die Überschrift „Antwort-ID“ ist nicht bekannt; die Spalte wird nich",
+      "Zeile 4, Spalte L („Platz auf der Liste“): Warnung: Vor Listenplatz 3 fehlen die Listenplätze 1 ",
+      "Zeile 2, Spalte Q („Dein Foto“): Warnung: Das Bild „landesliste/lea.jpg“ gibt es nicht; bis es d",
+    ],
+  },
+  {
+    file: "telefonliste.xlsx",
+    rows: [
+      "1 Sabine Müller 1966",
+      "2 Karl-Heinz Wünsche 1959",
+      "3 Thi Mai Nguyen 1979",
+      "4 Jens Müller 1981",
+    ],
+    says: [
+      "Zeile 3, Spalte A: Warnung: Die Überschrift „Funktion“ ist nicht bekannt; die Spalte wird nicht ",
+      "Zeile 3, Spalte C: Warnung: Die Spalte „Tel. d. (intern)“ bleibt weg: Alles, was in den Dateien ",
+      "Zeile 3, Spalte G: Warnung: Die Spalte „Adresse (intern)“ bleibt weg: Alles, was in den Dateien ",
+      "Zeile 4: Warnung: Diese Zeile ist eine Summe, Fußnote oder Zwischenüberschrift; sie bleibt weg. ",
+      "Zeile 5, Spalte H („Geb.“): Warnung: Vom Geburtsdatum wird nur das Jahr übernommen; den Tag spei",
+      "Zeile 11: Fehler: Die Pflichtangabe „kandidaturen“ (oder „candidacies“) fehlt.",
+    ],
+  },
+  {
+    file: "bekanntmachung.xlsx",
+    rows: [
+      "1 1 Dr. Sabine Müller 1966 Pirna",
+      "2 1 Karl-Heinz Wilhelm von der Tann 1951 Pirna",
+      "3 1 Thi Mai Nguyen 1979 Pirna",
+      "1 2 Jens Köhler 1981 Pirna",
+      "2 2 Eva Groß-Wedemeyer 1990 Pirna",
+      "3 2 Otto Meyer zu Selhausen 1948 Pirna",
+    ],
+    says: [
+      "Zeile 5, Spalte F: Warnung: Die Überschrift „Bemerkungen“ ist nicht bekannt; die Spalte wird nic",
+      "Zeile 6: Warnung: Diese Zeile ist eine Summe, Fußnote oder Zwischenüberschrift; sie bleibt weg. ",
+      "Zeile 7, Spalte E („Anschrift (Hauptwohnung)“): Warnung: Auf die Website kommt nur der Wohnort; ",
+    ],
+  },
+  {
+    file: "wochenplan.xlsx",
+    rows: undefined,
+    says: [
+      "Fehler: Die Tage stehen hier als Spalten nebeneinander; so sind keine Termine zu erkennen.",
+    ],
+  },
+  {
+    file: "terminwochen.xlsx",
+    rows: [
+      "2029-05-05 09:00 Infostand",
+      "2029-05-10 19:30 Lesung: Elbe in Geschichten",
+      "2029-05-19 true Fahrradtour",
+      "2029-06-02 10:00 Sommerfest",
+      "2029-06-08 18:00 Abschluss mit Musik",
+    ],
+    says: [
+      "Zeile 3, Spalte B: Warnung: Die Spalte „Tag“ bleibt weg, denn den Tag nennt „Datum“.",
+      "Zeile 3, Spalte A: Warnung: Die Überschrift „KW“ ist nicht bekannt; die Spalte wird nicht gelese",
+      "Zeile 4: Warnung: Diese Zeile ist eine Summe, Fußnote oder Zwischenüberschrift; sie bleibt weg. ",
+      "Zeile 7: Warnung: Hier steht „(intern)“; der Termin bleibt weg.",
+      "Zeile 5, Spalte G („Wo“): Warnung: „Markt, Am Markt 1, 01796 Pirna“ ist kein Veranstaltungsort d",
+      "Zeile 6, Spalte D („von“): Fehler: Zu dieser Uhrzeit fehlt der Tag.",
+      "Zeile 9, Spalte C („Datum“): Warnung: Hier steht kein Jahr; gelesen wird 2029, wie es über der T",
+      "Zeile 11: Warnung: Die Veranstaltung hat weder einen Ort noch eine Adresse im Netz; die Seite sa",
+      "Zeile 11, Spalte D („von“): Warnung: Der Termin hat kein Ende; in Kalendern dauert er zwei Stund",
+    ],
+  },
+  {
+    file: "buerozeiten.xlsx",
+    rows: [
+      "+493501441200 info@elbufer.example Kreisgeschäftsstelle Lange Str. 12 01796 Pirna Mo 09:00-12:00; Tu 09:00-12:00,14:00-18:00; Th 14:00-18:00",
+      "+493529512031 heidenau@elbufer.example Bürgerbüro Heidenau Bahnhofstr. 3 a 01809 Heidenau Tu 10:00-13:00 Fr n. V.",
+      "Treff Dohna Am Markt 9 01809 Dohna",
+    ],
+    says: [
+      "Zeile 1, Spalte K: Warnung: Die Überschrift „Ansprechpartner“ ist nicht bekannt; die Spalte wird",
+      "Zeile 2, Spalte I („Telefon / Fax“): Warnung: Auf der Website hat man eine Telefonnummer; „44120",
+      "Zeile 3, Spalte M („barrierefrei“): Fehler: „barrierefrei“ kennt den Wert „Stufe am Eingang“ nic",
+    ],
+  },
+  {
+    file: "kreistag.xlsx",
+    rows: [
+      "1 1 w Sabine Müller 1966 Copitz +493501441200 sabine@elbufer.example",
+      "2 1 m Karl-Heinz von der Tann 1951 Copitz",
+      "3 1 w Anna Köhler 1988 +491715550101 anna@elbufer.example",
+      "1 2 m Max Gross 1990 Liebstadt",
+      "3 2 w Petra Weiss-Lehmann 1959",
+      "1 3 Ida Adam",
+      "2 3 Ole Berg",
+    ],
+    says: [
+      "Warnung: Die Blätter „Übersicht“ und „Helfer“ bleiben weg; gelesen sind die der Wahlkreise.",
+      "Blatt „WK 1“, Zeile 3, Spalte E: Warnung: Die Spalte „Alter“ bleibt weg, denn das Geburtsjahr ne",
+      "Blatt „WK 1“, Zeile 3, Spalte G: Warnung: Die Spalte „Str.“ bleibt weg: Alles, was in den Dateie",
+      "Blatt „WK 1“, Zeile 8: Warnung: Diese Zeile ist eine Summe, Fußnote oder Zwischenüberschrift; si",
+      "Blatt „WK 1“, Zeile 4, Spalte C („Name, Vorname“): Warnung: Das Zeichen hinter „MÜLLER, Sabine“ ",
+      "Blatt „WK 1“, Zeile 4, Spalte C („Name, Vorname“): Warnung: „MÜLLER, Sabine“ steht in Großbuchst",
+      "Blatt „WK 1“, Zeile 4, Spalte D („geb.“): Warnung: Vom Geburtsdatum wird nur das Jahr übernommen",
+      "Blatt „WK 1“, Zeile 6, Spalte C („Name, Vorname“): Warnung: Der Geburtsname in „KÖHLER geb. HUBE",
+      "Blatt „WK 2“, Zeile 5: Warnung: Hier steht „fällt aus“; die Zeile bleibt weg.",
+      "Blatt „WK 2“, Zeile 7: Warnung: Wer unter „Ersatzbewerber“ steht, bleibt weg (Zeile 8): Ihre Plä",
+      "Blatt „WK 3“, Zeile 3, Spalte C („Jahrg.“): Warnung: „80“ ist kein Geburtsjahr; die Person ersch",
+    ],
+  },
+  {
+    file: "zweispaltig.xlsx",
+    rows: [
+      "1 3 Ida Adam",
+      "2 3 Ole Berg",
+      "3 3 Eva Cramer",
+      "4 3 Uwe Dorn",
+      "5 3 Jan Falk",
+      "6 3 Ute Groth",
+      "7 3 Tim Hahn",
+      "8 3 Lia Igel",
+    ],
+    says: [
+      "Blatt „Landesliste“, Zeile 3, Spalte C („Alter“): Warnung: „49“ ist kein Geburtsjahr; die Person",
+    ],
+  },
+  {
+    file: "mitgliederexport.xlsx",
+    rows: [
+      "1 1 w Dr. Sabine Müller 1966 Pirna +491715550101 sabine@elbufer.example",
+      "2 1 m Karl-Heinz von der Tann 1951 Pirna",
+      "1 2 w Thi Mai Nguyen 1979 Heidenau +491715550104 mai@elbufer.example",
+    ],
+    says: [
+      "Zeile 1, Spalte A: Warnung: Die Spalte „MitgliedNr“ bleibt weg: Alles, was in den Dateien steht,",
+      "Zeile 1, Spalte K: Warnung: Die Überschrift „EintrittDat“ ist nicht bekannt; die Spalte wird nic",
+      "Zeile 1, Spalte N: Warnung: Die Spalte „TelPriv“ bleibt weg: Alles, was in den Dateien steht, is",
+      "Zeile 2, Spalte J („GebDat“): Warnung: Vom Geburtsdatum wird nur das Jahr übernommen; den Tag sp",
+    ],
+  },
+  {
+    file: "raumliste.xlsx",
+    rows: [
+      "Stadthalle, großer Saal Am Markt 1 01796 Pirna 350",
+      "Kulturscheune Am Markt 3 01824 Königstein 80",
+      'Gasthof "Zur Post" Hauptstr. 12 (Saal hinten) 01809 Heidenau',
+    ],
+    says: [
+      "Zeile 2, Spalte D: Warnung: Die Überschrift „Miete“ ist nicht bekannt; die Spalte wird nicht gel",
+      "Zeile 5, Spalte C („Plätze“): Fehler: „Plätze“ muss eine ganze Zahl sein; gefunden wurde der Tex",
+      "Zeile 5, Spalte E („Rolli?“): Fehler: „Rolli?“ kennt den Wert „Rampe“ nicht; möglich sind: ja (y",
+      "Zeile 6: Fehler: Die Pflichtangabe „straße“ (oder „street“) fehlt.",
+    ],
+  },
+])(
+  "the table $file gives the expected rows, and one message for each kind of mistake",
+  async ({ file, ...expected }) => {
+    const bytes = readFileSync(new URL(`fixtures/${file}`, import.meta.url));
+    const { messages, plan } = await planCsv(bytes, createFolder({}, saxony));
+    const rows = plan?.rows.map(({ row: { stored } }) =>
+      shown
+        .flatMap((key) => stored[key] ?? [])
+        .map(String)
+        .join(" "),
+    );
+    expect(rows).toEqual(expected.rows);
+    expect(messages).toEqual(expected.says.map((text) => expect.stringContaining(text) as string));
+  },
+);
