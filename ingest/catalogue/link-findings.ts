@@ -367,6 +367,10 @@ export const linkFindings = {
         message: `Das Ziel ${quoteValue(url)} ist keine ganze Adresse. Der Text bleibt, der Link entfällt.`,
         hint: "Schreibe sie ganz, zum Beispiel `https://www.example.org`, `mailto:info@example.org` oder `tel:+49431123456`.",
       }),
+      computer: ({ url, name }: Record<"url" | "name", string>) => ({
+        message: `Das Ziel ${quoteValue(url)} gibt es nur auf deinem Rechner. Der Text bleibt, der Link entfällt.`,
+        hint: `Lege die Datei in den Ordner dieser Seite, und schreibe als Ziel \`${name}\`.`,
+      }),
       target: ({ url }: { url: string }) => ({
         message: `Das Ziel ${quoteValue(url)} ist nicht erlaubt. Der Text bleibt, der Link entfällt.`,
         hint: "Erlaubt sind http:, https:, mailto:, tel:, Pfade der eigenen Seite und #Anker.",

@@ -316,6 +316,15 @@ export const textFindings = {
             ? "Dieser Baustein hat keine Angaben; lösche die geschweiften Klammern."
             : suggestName(suggestion, names),
       }),
+      unquoted: ({
+        component,
+        written,
+        name,
+        value,
+      }: Record<"component" | "written" | "name" | "value", string>) => ({
+        message: `„${component}“ kennt die Angabe ${quoteValue(written)} nicht; sie bleibt ohne Wirkung.`,
+        hint: `Ein Wert mit Leerzeichen braucht Anführungszeichen: \`${name}="${value}"\`.`,
+      }),
       passage: ({ written, example }: { written: string; example: string }) => ({
         message: `„lang“ kennt die Angabe ${quoteValue(written)} nicht; sie bleibt ohne Wirkung.`,
         hint: `In den Klammern steht nur das Kürzel einer Sprache: ${example}`,

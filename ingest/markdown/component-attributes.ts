@@ -133,6 +133,12 @@ function reportUnknown(
   { written, known }: { written: string; known: readonly string[] },
   context: BodyContext,
 ): void {
+  const words = findUnquoted(node, written);
+  if (words) {
+    const facts = { case: "unquoted", component: node.name, written, ...words } as const;
+    context.report(finding("unknown-component-attribute", { place: node }, facts));
+    return;
+  }
   context.report(
     finding(
       "unknown-component-attribute",
@@ -146,4 +152,15 @@ function reportUnknown(
       },
     ),
   );
+}
+
+/** The value that a word without one continues, because quotes around it are missing: `alt=Ein Plakat`. */
+function findUnquoted({ attributes }: DirectiveNode, written: string) {
+  const entries = Object.entries(attributes ?? {});
+  const index = entries.findIndex(([name]) => name === written);
+  const [name, value] = entries[index - 1] ?? [];
+  if (name === undefined || !value || entries[index]?.[1] !== "") return undefined;
+  const end = entries.findIndex(([, other], place) => place > index && other !== "");
+  const words = entries.slice(index, end === -1 ? undefined : end).map(([word]) => word);
+  return { name, value: [value, ...words].join(" ") };
 }

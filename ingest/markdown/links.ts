@@ -137,7 +137,12 @@ function refuseIncomplete(url: string, place: Place, context: BodyContext): unde
 }
 
 function refuse(url: string, place: Place, context: BodyContext): undefined {
-  context.report(finding("link-refused", { place }, { case: "target", url }));
+  const [, name] = /^(?:[a-z]:|file:).*[\\/]([^\\/]+)$/i.exec(decodeEscapes(url)) ?? [];
+  const facts =
+    name === undefined
+      ? ({ case: "target", url } as const)
+      : ({ case: "computer", url, name: encodeURI(name) } as const);
+  context.report(finding("link-refused", { place }, facts));
 }
 
 interface InternalUrl {

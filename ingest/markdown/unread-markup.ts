@@ -104,6 +104,7 @@ function findMeantLinks(source: string, umlauts: Umlauts): MeantLink[] {
   const pairs = /(?<![\\!])\[([^[\]\n]+)\]([^\S\n]*)\(((?:[^()\n]|\([^()\n]*\))+)\)/gu;
   const unclosed =
     /(?<![\\!])\[([^[\]\n]+)\]\(((?:https?:\/\/|mailto:|tel:)[^\s()]+)(?=[^()\n]*(?:\n|$))/giu;
+  const open = /(?<![\\!])\[([^[\]()\n]+)\((https?:\/\/[^\s()]+)\)(?![^\n]*\])/giu;
   const reversed = /(?<!\])\(([^()\n]+)\)\[((?:https?:\/\/|mailto:|\/)[^\s\]]+)\]/gu;
   return [
     ...Array.from(source.matchAll(pairs), ({ 1: words = "", 2: gap = "", 3: to = "", index }) => {
@@ -112,6 +113,10 @@ function findMeantLinks(source: string, umlauts: Umlauts): MeantLink[] {
     }).flat(),
     ...Array.from(source.matchAll(unclosed), ({ 1: words = "", 2: target = "", index }) => {
       const facts = { case: "respelled", meant: `[${words}](${target})` } as const;
+      return { index, facts };
+    }),
+    ...Array.from(source.matchAll(open), ({ 1: words = "", 2: target = "", index }) => {
+      const facts = { case: "respelled", meant: `[${words.trim()}](${target})` } as const;
       return { index, facts };
     }),
     ...Array.from(source.matchAll(reversed), ({ 1: words = "", 2: target = "", index }) => {

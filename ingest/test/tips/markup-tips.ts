@@ -104,6 +104,10 @@ export const markupTips: Record<string, Tip> = {
     follow: takeQuoted("![[b.svg]]"),
     next: ["image-credit-missing", "placeholder-text"],
   },
+  "link-unread:open": {
+    files: text("Zum [Text(https://example.org/)."),
+    follow: takeQuoted("[Text(https://example.org/)"),
+  },
   "link-unread:gap": {
     files: text("Zum **ganzen** [Text] (https://example.org/)."),
     follow: takeQuoted("[Text] (https://example.org/)"),

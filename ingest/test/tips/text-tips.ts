@@ -227,6 +227,10 @@ export const textTips: Record<string, Tip> = {
     files: text("[Plan](../plan.pdf)", { "plan.pdf": "%PDF-1.4" }),
     follow: byHand("Jedes führt einen Ordner nach oben", "../", ""),
   },
+  "link-refused:computer": {
+    files: text(String.raw`[Karte](C:\Users\Eva\karte.svg)`, { "karte.svg": svg }),
+    follow: takeQuoted(String.raw`C:\Users\Eva\karte.svg`),
+  },
   "link-refused": {
     files: text("[Ruf an](javascript:alert)"),
     follow: byHand("tel:", "javascript:alert", "tel:+49431123456"),
@@ -279,6 +283,11 @@ export const textTips: Record<string, Tip> = {
   },
   "unknown-component": { files: text("::newz"), follow: takeQuoted("newz") },
   "unknown-component:German": { files: text("::termine"), follow: takeQuoted("termine") },
+  "unknown-component-attribute:quotes": {
+    files: text("::figure{src=deich.svg urheber=Eva alt=Ein Deich}", { "deich.svg": svg }),
+    next: "image-licence-missing",
+    follow: takeQuoted("alt=Ein Deich"),
+  },
   "unknown-component-attribute": { files: text("::news{anzal=3}"), follow: takeQuoted("anzal") },
   "captions-missing": {
     files: text(video.replace(' untertitel="./rede.vtt"', ""), videoFiles),
