@@ -750,6 +750,10 @@ export const fieldFindings = {
         message: `${voice.field(field)} ist leer.`,
         hint: "Schreibe einen Titel, oder lösche die Zeile; dann ergibt er sich aus dem Text.",
       }),
+      required: ({ field }: { field: FieldPath }, voice) => ({
+        message: `${voice.field(field)} ist leer.`,
+        hint: "Schreibe dahinter, wie es heißt.",
+      }),
     },
     form: { title: titleInForm, value: titleInForm },
   },

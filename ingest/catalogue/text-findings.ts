@@ -266,10 +266,7 @@ export const textFindings = {
         hint: "Schreibe, was hier stehen soll, oder lösche die Notiz.",
       }),
     },
-    form: {
-      template: "Ersetze ihn durch euren eigenen, oder lösche ihn.",
-      note: "Schreibe, was hier stehen soll, oder lösche die Notiz.",
-    },
+    form: { template: "Ersetze ihn durch euren eigenen, oder lösche ihn." },
   },
   "text-too-complex": {
     meaning: "Der Text enthält zu viele verschachtelte Auszeichnungen.",

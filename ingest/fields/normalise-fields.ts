@@ -119,17 +119,20 @@ function normaliseObject(given: ObjectShape, written: JsonObject, spot: Spot): J
         continue;
       }
       origins.set(id, [...authorParent, name]);
-      const field = readField(shape.fields.get(key) ?? { type: "any" }, raw, child);
+      const field = readField(shape, raw, child);
       if (field !== undefined) result[key] = field;
     }
   }
   return result;
 }
 
-function readField(shape: Shape, raw: unknown, spot: Spot): unknown {
-  const key = spot.path.at(-1) ?? "";
+function readField({ fields, required }: ObjectShape, raw: unknown, spot: Spot): unknown {
+  const key = String(spot.path.at(-1));
+  const shape = fields.get(key) ?? { type: "any" };
   if (isBlank(raw)) {
-    if (key === "title") report(spot, "title-empty", { case: "value" });
+    if (key === "title") {
+      report(spot, "title-empty", { case: required.has(key) ? "required" : "value" });
+    }
     // Null may also be a family name.
     const source =
       shape.type === "text" ? spot.scope.frontMatter.rawScalar(findAuthorPath(spot)) : "";

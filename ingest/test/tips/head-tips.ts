@@ -320,6 +320,13 @@ export const headTips: Record<string, Tip> = {
     files: person("status: ersetzt"),
     follow: takeQuoted("status: ersetzt", 1),
   },
+  "title-empty:required": {
+    files: {
+      "termine/fest.md":
+        "---\ntitel:\nbeginn: 2029-02-01 19:00\nende: 2029-02-01 21:00\nort: Rathaus, Kiel\n---\n\nText.\n",
+    },
+    follow: byHand("Schreibe dahinter", "titel:", "titel: Fest"),
+  },
   "title-empty": { files: page('titel: ""\nlead: B'), follow: deleteLine("lösche die Zeile") },
   "too-long": {
     files: page(`title: ${"Wort ".repeat(50)}`),
