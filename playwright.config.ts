@@ -61,6 +61,10 @@ export default defineConfig({
         // Without a graphics card a page is put together faster by the processor itself, and frames
         // of maps do not queue up.
         "--disable-gpu-compositing",
+        // Nobody looks at the pages: most of one stays undrawn, in few large tiles.
+        "--force-gpu-mem-available-mb=1",
+        "--default-tile-width=1024",
+        "--default-tile-height=1024",
         // Pages end before optimized code has paid for its compilation, a sixth of all computing.
         "--js-flags=--no-opt,--no-maglev",
         `--disable-features=${without}`,
