@@ -12,7 +12,7 @@ import { pages } from "./pages.ts";
 import { findUnseen } from "./reachable.ts";
 import { findForeignColours, wearTheme } from "./theme.ts";
 import { expect, test } from "./test.ts";
-import { follow, keepMapsDrawn } from "./visits.ts";
+import { follow, keepMapsDrawn, pretendConnection } from "./visits.ts";
 
 const green = { primary: "#00693e" };
 /** With the looks of text that are tried in them. The last is that of a desktop. */
@@ -35,6 +35,7 @@ test.beforeAll(async ({ browser }) => {
   page = await browser.newPage();
   faults = collectFaults(page, [404]);
   await keepMapsDrawn(page);
+  await page.addInitScript(pretendConnection, { saveData: true });
 });
 
 test.beforeEach(async () => {

@@ -11,7 +11,7 @@ let archive: Archive;
 let site: PlainServer;
 
 test.describe.configure({ mode: "default" });
-test.use(coarse);
+test.use({ ...coarse, prefetches: true });
 
 test.beforeAll(async () => {
   archive = await createArchive(createArchivedSite());

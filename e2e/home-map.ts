@@ -16,6 +16,7 @@ import {
   throwViolations,
   type Camera,
 } from "./live-map.ts";
+import { pretendConnection } from "./visits.ts";
 
 export interface HomeMap {
   page: Page;
@@ -44,6 +45,7 @@ export async function openHomeMap(
   const page = await context.newPage();
   const faults = collectFaults(page, []);
   await page.addInitScript(throwViolations);
+  await page.addInitScript(pretendConnection, { saveData: true });
   const { map, shift } = await openUnshifted(page, "/");
   return { page, map, shift, configured: await readCamera(map), faults };
 }

@@ -3,7 +3,7 @@ import { findViolationsEverywhere } from "./axe.ts";
 import { expect, test } from "./test.ts";
 import { openPage } from "./visits.ts";
 
-test.use({ liveMaps: false });
+test.use({ liveMaps: false, prefetches: true });
 
 test("going from German to Arabic and back changes language, direction and title", async ({
   page,

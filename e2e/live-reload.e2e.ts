@@ -4,6 +4,8 @@ import { cliProgram, runPlakat } from "./run-plakat.ts";
 import { expect, test } from "./test.ts";
 import { follow, openPage, readScroll } from "./visits.ts";
 
+test.use({ prefetches: true });
+
 const serve: [string, ...string[]] = [process.execPath, cliProgram, "serve", "--watch"];
 const lines = Array.from({ length: 80 }, (_, line) => `Zeile ${line}.\n`).join("\n");
 const write = (text: string) => `---\ntitle: Die Seite\n---\n\n${lines}\n${text}\n\n${lines}`;

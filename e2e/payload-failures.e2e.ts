@@ -3,7 +3,7 @@ import { follow, openPage, recordRequests } from "./visits.ts";
 
 const office = "/geschaeftsstellen/husum";
 
-test.use({ expectedStatuses: [404], liveMaps: false });
+test.use({ expectedStatuses: [404], liveMaps: false, prefetches: true });
 
 test("a missing renderer chunk loads exactly one document", async ({ page }) => {
   await page.route("**/page-renderer-*.js", (route) => route.fulfill({ status: 404 }));

@@ -4,7 +4,7 @@ import { nextFrames, openPage, recordRequests } from "./visits.ts";
 
 const candidate = "/landesliste/fenna-brodersen-okafor";
 
-test.use({ liveMaps: false });
+test.use({ liveMaps: false, prefetches: true });
 
 test("B-18: pages behind links in view are prefetched once, when the browser is idle", async ({
   page,

@@ -17,7 +17,7 @@ const stepsPerWalk = 20;
 const tolerancePx = 5;
 const starts = ["/", "/wahlprogramm", "/termine", "/landesliste/fenna-brodersen-okafor"];
 
-test.use({ expectedStatuses: [404] });
+test.use({ expectedStatuses: [404], prefetches: true });
 
 interface Tabs {
   soft: Page;

@@ -12,7 +12,7 @@ import {
 
 const long = "/wahlprogramm/so-rechnen-wir";
 
-test.use({ liveMaps: false });
+test.use({ liveMaps: false, prefetches: true });
 
 test("B-12: a new page starts at the top, and going back restores the scroll position", async ({
   page,

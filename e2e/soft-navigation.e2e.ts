@@ -17,7 +17,7 @@ const views = [
   "notice",
 ];
 
-test.use({ liveMaps: false });
+test.use({ liveMaps: false, prefetches: true });
 
 test("B-10, B-14, B-15: clicks on a card and on menu items change the page without loading a document", async ({
   page,

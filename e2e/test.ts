@@ -3,6 +3,7 @@ import { relative } from "node:path";
 import type { Page } from "@playwright/test";
 import { readComputingTime, recordTime } from "../build/test/computing-time.ts";
 import { collectFaults } from "./faults.ts";
+import { pretendConnection } from "./visits.ts";
 import { openHomeMap, resetHomeMap, type HomeMap } from "./home-map.ts";
 import { startOwnSite } from "./own-site.ts";
 import { previewSecret, sharedFiles } from "./shared-site.ts";
@@ -14,6 +15,8 @@ interface Options {
   expectedFaults: RegExp | undefined;
   /** False: maps stay drawings, because a live map takes long to start. */
   liveMaps: boolean;
+  /** True: pages behind links in view are prefetched, for tests of clicks. */
+  prefetches: boolean;
   /**
    * A live map of the home page that is already open, because it takes seconds to become live. For
    * tests that begin with whatever view the one before left, and that leave behind nothing but a moved
@@ -35,6 +38,7 @@ export const test = base.extend<
   expectedStatuses: [[], { option: true }],
   expectedFaults: [undefined, { option: true }],
   liveMaps: [true, { option: true }],
+  prefetches: [false, { option: true }],
   computingTime: [
     // A fixture has to name what it needs; the browser that all tests share starts before it.
     async ({ browser: _browser }, use, { file, title, project }) => {
@@ -46,9 +50,9 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  page: async ({ page, expectedStatuses, expectedFaults, liveMaps }, use) => {
+  page: async ({ page, expectedStatuses, expectedFaults, liveMaps, prefetches }, use) => {
     await forgetHistory(page);
-    await page.addInitScript(pretendFastConnection);
+    await page.addInitScript(pretendConnection, { saveData: !prefetches });
     if (!liveMaps) await keepMapsFar(page);
     const faults = collectFaults(page, expectedStatuses);
     await use(page);
@@ -85,12 +89,6 @@ async function forgetHistory(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.resetNavigationHistory");
   await session.detach();
-}
-
-/** On a busy machine the browser mistakes its own delays for a slow connection and stops prefetching. */
-function pretendFastConnection(): void {
-  const connection = { effectiveType: "4g", saveData: false };
-  Object.defineProperty(navigator, "connection", { value: connection, configurable: true });
 }
 
 /** Keeps every map from noticing that it is near the window. */

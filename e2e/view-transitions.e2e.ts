@@ -4,7 +4,7 @@ import { follow, openPage, readScroll, recordRequests } from "./visits.ts";
 
 const office = "/geschaeftsstellen/husum";
 
-test.use({ contextOptions: { reducedMotion: "no-preference" }, liveMaps: false });
+test.use({ contextOptions: { reducedMotion: "no-preference" }, liveMaps: false, prefetches: true });
 
 test("without reduced motion pages fade into each other", async ({ page }) => {
   await countTransitions(page);
