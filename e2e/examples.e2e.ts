@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { findPoorLayout, findViolations, findViolationsEverywhere } from "./axe.ts";
 import { startOwnSite, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
-import { bottomOf } from "./visits.ts";
+import { bottomOf, boxOf } from "./visits.ts";
 
 test.use({ liveMaps: false });
 // One import of the examples for all tests.
@@ -66,24 +66,19 @@ test("the home pages of both examples look different, fit phone and desktop, and
   expect([claims.size, [...layouts].sort()]).toEqual([3, ["", "hero-map hero-portrait"]]);
 });
 
-test("a list of many constituencies is shown in columns of short rows", async ({ page }) => {
+test("a list of many constituencies is shown in columns of short rows, and numbers on their map are readable or left out", async ({
+  page,
+}) => {
+  await page.goto(`${sites["landtag"]?.url}/wahlkreis`);
+  const list = page.locator(".hit-list");
+  await expect(list.getByRole("listitem")).toHaveCount(128);
   for (const [width, height] of [
     [360, 7500],
+    [480, 7500],
     [1280, 2500],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${sites["landtag"]?.url}/wahlkreis`);
-    const list = page.locator(".hit-list");
-    await expect(list.getByRole("listitem")).toHaveCount(128);
-    const size = await list.boundingBox();
-    expect(size?.height).toBeLessThan(height);
-  }
-});
-
-test("the numbers on a map of many constituencies are readable or left out", async ({ page }) => {
-  for (const width of [360, 480, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${sites["landtag"]?.url}/wahlkreis`);
+    expect((await boxOf(list)).height).toBeLessThan(height);
     const sizes = await page.locator(".wk-map text:visible").evaluateAll((texts) =>
       texts.map((text) => {
         const scale = (text as SVGTextElement).getScreenCTM()?.a ?? 0;

@@ -30,13 +30,17 @@ const photos = {
 };
 const group = "landesliste/02.joern-hinrich-ketelsby";
 
-/** The demo with photos in place of some drawings. */
+/** What no page with a portrait needs. */
+const unneeded = /^(?:da|presse|termine|transparenz|uk|veranstaltungsorte|wahlprogramm)\//;
+
+/** The persons of the demo, with photos in place of some drawings. */
 async function readSite(): Promise<SiteFiles> {
   const entries = await readdir("content", { recursive: true, withFileTypes: true });
   const files: SiteFiles = {};
   for (const entry of entries.filter((one) => one.isFile())) {
     const file = join(entry.parentPath, entry.name);
-    files[file.slice("content/".length)] = await readFile(file);
+    const path = file.slice("content/".length);
+    if (!unneeded.test(path)) files[path] = await readFile(file);
   }
   const show = (text: string, photo: Uint8Array) => {
     const head = Buffer.from(files[`${text}.md`] ?? "").toString();

@@ -55,9 +55,9 @@ test("no umlaut touches the line above, and every number is completely visible i
 });
 
 test("what voters can do now is the largest sentence of the countdown", async ({ page }) => {
+  await page.goto(site.url);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(site.url);
     const sizes = await page
       .locator(".count-phase, .count p + p, .count-n > span")
       .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));

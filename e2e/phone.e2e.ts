@@ -43,12 +43,12 @@ test("the focused element is never hidden behind the bottom bar", async ({ page 
 test("a focused poster is completely visible between the top and bottom bars, in both directions", async ({
   page,
 }) => {
+  await openPage(page, "/");
   for (const size of [
     { width: 360, height: 740 },
     { width: 1280, height: 800 },
   ]) {
     await page.setViewportSize(size);
-    await openPage(page, "/");
     const links = page.locator(".tiles .poster a");
     const posters = await links.all();
     expect(posters.length).toBeGreaterThan(4);

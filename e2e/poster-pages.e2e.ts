@@ -33,9 +33,9 @@ test("/mitmachen shows its first action on the first screen, followed by the nex
 test("numbers of any length stay within their bands, which are as wide as the window", async ({
   page,
 }) => {
+  await page.goto("/wahlprogramm");
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/wahlprogramm");
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBe(0);
     for (const band of await page.locator(".bands > .band").all()) {

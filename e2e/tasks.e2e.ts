@@ -10,17 +10,6 @@ test.use({
   contextOptions: { reducedMotion: "reduce" },
 });
 
-test("the answer to who stands shows face, name and both votes on its first screen", async ({
-  page,
-}) => {
-  const thumb = await openHome(page);
-  await askFor(page, thumb, "24937");
-  const parts = page.locator(".answer :is(.cand-photo, .cand-name, .answer-list .heads)");
-  await expect(parts).toHaveCount(3);
-  for (const part of await parts.all()) await thumb.reveal(part);
-  expect(thumb.effort()).toEqual({ taps: 2, screens: 0 });
-});
-
 test("the finder is on the first screen, as is the choice of constituencies it may answer with", async ({
   page,
 }) => {
@@ -38,11 +27,15 @@ test("the finder is on the first screen, as is the choice of constituencies it m
   expect(thumb.effort()).toEqual({ taps: 2, screens: 0 });
 });
 
-test("the finder's answer reaches the next event within a screen, office and contact within one and a half, and then the topics", async ({
+test("the finder's answer shows face, name and both votes on its first screen, the next event within half a screen, office, contact and topics within one, and the ballot within two", async ({
   page,
 }) => {
   const thumb = await openHome(page);
   await askFor(page, thumb, "24937");
+  const parts = page.locator(".answer :is(.cand-photo, .cand-name, .answer-list .heads)");
+  await expect(parts).toHaveCount(3);
+  for (const part of await parts.all()) await thumb.reveal(part);
+  expect(thumb.effort()).toEqual({ taps: 2, screens: 0 });
   const [event, office, contact] = await page.locator(".answer-facts > .steps > li").all();
   if (!event || !office || !contact) throw new Error("A fact is missing.");
   await thumb.reveal(event);
@@ -53,6 +46,8 @@ test("the finder's answer reaches the next event within a screen, office and con
   await thumb.reveal(topic);
   await expect(topic.locator("p")).toContainText("Eine Kita macht auf");
   expectAtMost(thumb, { taps: 2, screens: 1 });
+  await thumb.reveal(page.locator(".ballot").first(), 250);
+  expectAtMost(thumb, { taps: 2, screens: 2 });
   await topic.getByRole("link").tap();
   await expect(page).toHaveURL("/wahlprogramm/kinder-und-schulen");
 });
@@ -108,15 +103,6 @@ test("from the home page the hours of an office are three taps away", async ({ p
   );
   await thumb.reveal(page.locator(".hours"));
   expect(thumb.effort().taps).toBe(3);
-});
-
-test("from the home page the ballot is two taps and two screens away, after the topics", async ({
-  page,
-}) => {
-  const thumb = await openHome(page);
-  await askFor(page, thumb, "24937");
-  await thumb.reveal(page.locator(".ballot").first(), 250);
-  expectAtMost(thumb, { taps: 2, screens: 2 });
 });
 
 test("events, programme and how to vote are on the first screen of the menu", async ({ page }) => {
