@@ -28,6 +28,7 @@ export function toFindingText(diagnostic: Diagnostic): FindingText {
     severity,
     sort: typeof facts?.["case"] === "string" ? `${code} ${facts["case"]}` : code,
     message: escapeControls(message),
+    ...(typeof facts?.["file"] === "string" && { other: escapeControls(facts["file"]) }),
     quote: isQuoted ? quoteWithCaret(excerpt, column) : [],
     ...(hint === undefined ? {} : { hint: escapeControls(hint) }),
     ...(crop && { crop: { ...crop, focus: parseFocus(crop.focus) ?? [] } }),

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createImportRecord } from "#server/test/import-record.ts";
-import { describeState as toSiteValues } from "./describe-state.ts";
+import { describeState as describeSite } from "./describe-state.ts";
 
-type Site = Parameters<typeof toSiteValues>[1];
+type Site = Parameters<typeof describeSite>[1];
 const describeState = (
-  saved: Parameters<typeof toSiteValues>[0],
+  saved: Parameters<typeof describeSite>[0],
   site: Omit<Site, "pictures"> & Partial<Pick<Site, "pictures">>,
-) => toSiteValues(saved, { pictures: [], ...site });
+) => describeSite(saved, { pictures: [], ...site });
 
 const file = "liste/anna.md";
 const digest = "a".repeat(64);
@@ -50,6 +50,15 @@ test("a finding about a picture on the page names the picture, and is not told t
   expect(describeState(saved, site)).toEqual({
     state: "online",
     findings: [{ ...told, message: "anna.jpg: Den Platz hat schon jemand." }],
+  });
+});
+
+test("a finding about two entries is told to whoever saves one of them, and names the other", () => {
+  const scanned = { digest, outcome: "published" as const };
+  const record = createRecord({ heldFiles: [], findings: [{ ...other, other: file }] });
+  expect(describeState(saved, { scanned, path: undefined, record, now })).toEqual({
+    state: "online",
+    findings: [{ ...told, message: "bea.md: Anderswo." }],
   });
 });
 
