@@ -68,7 +68,7 @@ test("the finding about a draft with a wrong file name says that it is not onlin
   tree.write(`${file}.txt`, anna);
   const { findings, heldFiles } = await importTree(tree);
   expect(findings[0]?.message).toMatch(/; der Text ist nicht online\.$/);
-  expect(heldFiles[0]?.note).toMatch(/^Noch nicht online\./);
+  expect(heldFiles[0]?.note).toMatch(/^Noch nicht online:/);
 });
 
 test("a new text with a wrong file name is held back with a finding", async () => {

@@ -88,7 +88,7 @@ test("a draft made public with a dangling reference is reported as held back, no
   await importTree(tree);
   tree.write(party, event("Fest", "hale"));
   expect(await importTree(tree)).toMatchObject({
-    heldFiles: [{ file: party, note: expect.stringMatching(/^Noch nicht online\./) }],
+    heldFiles: [{ file: party, note: expect.stringMatching(/^Noch nicht online:/) }],
     findings: [{ message: expect.stringMatching(/; „.*“ wird deshalb nicht veröffentlicht\.$/) }],
   });
 });
