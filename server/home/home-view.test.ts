@@ -3,7 +3,13 @@ import { electionSchema } from "#domain/elections/election-config.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createSiteConfig, demoMap } from "#server/test/demo-site.ts";
-import { dataOf, readPage, readView, withPlainBlanks } from "#server/test/read-page.ts";
+import {
+  dataOf,
+  readPage,
+  readView,
+  withPlainBlanks,
+  type ReadOptions,
+} from "#server/test/read-page.ts";
 import { measureClaim } from "#domain/site/claim-length.ts";
 
 test("the home page lists candidates by list position, places with map labels, and the next events", () => {
@@ -355,9 +361,15 @@ test("the top of the home page shows map, portrait or slogan as configured, and 
   expect(besideOf("typography")).toBeUndefined();
 });
 
-test("the only person of an election speaks in the list if the portrait is at the top already", () => {
-  const election = { id: "bm", name: "Wahl", date: "2029-02-25", system: "buergermeister" };
-  const elections = [electionSchema.parse(election)];
+/** The list of an election of one person, whose candidacy has a state. */
+function readOnlyPerson(hero: string, state: object = {}, options: ReadOptions = {}) {
+  const election = {
+    id: "bm",
+    name: "Wahl",
+    date: "2029-02-25",
+    system: "buergermeister",
+    dataDeletionDate: "2029-06-30",
+  };
   const eva = createRecord({
     file: "kandidatur/eva.md",
     kind: "candidate",
@@ -367,13 +379,23 @@ test("the only person of an election speaks in the list if the portrait is at th
       familyName: "Muster",
       quote: "Wer wartet, fährt.",
       photo: { src: "landesliste/fenna.jpg" },
-      candidacies: [{ kind: "list", election: "bm", position: 1 }],
+      candidacies: [{ kind: "list", election: "bm", position: 1, ...state }],
     },
   });
-  const listOf = (hero: string) =>
-    readView("home", "/", {
-      change: { site: createSiteConfig({ hero }), elections, upserts: [eva] },
-    }).stateList;
-  expect(listOf("portrait")).toMatchObject({ quote: "„Wer wartet, fährt.“" });
-  expect(listOf("typography")).not.toHaveProperty("quote");
+  const site = createSiteConfig({ hero });
+  const elections = [electionSchema.parse(election)];
+  return readView("home", "/", { ...options, change: { site, elections, upserts: [eva] } })
+    .stateList;
+}
+
+test("the only person of an election speaks in the list if the portrait is at the top already", () => {
+  expect(readOnlyPerson("portrait")).toMatchObject({ quote: "„Wer wartet, fährt.“" });
+  expect(readOnlyPerson("typography")).not.toHaveProperty("quote");
+});
+
+test("the only person of an election no longer speaks once withdrawn or forgotten", () => {
+  const withdrawn = readOnlyPerson("portrait", { status: "withdrawn", since: "2029-01-02" });
+  expect(withdrawn).not.toHaveProperty("quote");
+  const now = new Date("2029-07-01T10:00:00Z");
+  expect(readOnlyPerson("portrait", {}, { now })).not.toHaveProperty("quote");
 });

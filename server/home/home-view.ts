@@ -21,6 +21,7 @@ import { buildNominees } from "./nominees.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildOfficeCard, buildPlaceCard } from "#server/cards/place-cards.ts";
 import { listNotOver, isCalledOff } from "#domain/campaign/events.ts";
+import { listPeople } from "#domain/campaign/people.ts";
 import type { Campaign, Occurrence, Office } from "#domain/campaign/campaign.ts";
 import { readPageText, type PageText } from "#server/page-data/body.ts";
 
@@ -58,7 +59,7 @@ function buildHomeView(
     const { call, ...people } = take(nominees);
     const map = buildMap(campaign, { places: take(buildMapCards(campaign, now)) }, now);
     const hero = take(buildHero(campaign, site, { map, nominees: { call, ...people } }, now));
-    const stateList = addQuote(campaign, { ...people, ...hero });
+    const stateList = addQuote(campaign, { ...people, ...hero }, now);
     return omitAbsent({
       kind: "home" as const,
       body: text && take(text.body),
@@ -83,14 +84,16 @@ function buildHomeView(
 function addQuote(
   campaign: Campaign,
   { stateList, beside }: Pick<HomeView, "stateList" | "beside">,
+  now: Date,
 ): NomineeSection | undefined {
   const [only] = stateList?.isOfOnePerson ? stateList.candidates : [];
   if (!stateList || !only) return stateList;
   const isShown = beside !== "map" && beside?.[0]?.path === only.path;
   if (only.photo && !isShown) return stateList;
-  const person = campaign.people.find(({ document }) => document.path === only.path);
-  const quote = person?.fields.quote && addQuotationMarks(person.fields.quote);
-  return omitAbsent({ ...stateList, quote });
+  const quote = listPeople(campaign, now).find(
+    ({ document, isStanding }) => isStanding && document.path === only.path,
+  )?.fields.quote;
+  return omitAbsent({ ...stateList, quote: quote && addQuotationMarks(quote) });
 }
 
 /** Whether a section shows the map; only then are its sources listed. */
