@@ -62,7 +62,7 @@ export const viewStylesheets: { [Kind in keyof Pages]?: string } = {
   error: "error",
   event: "event",
   "event-list": "events",
-  "event-month": "month",
+  "event-month": "events",
   finder: "place",
   home: "home",
   "not-found": "error",
