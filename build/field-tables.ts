@@ -48,7 +48,7 @@ export function writeTables(text: string): string {
 }
 
 /**
- * The table is as wide as Prettier makes it, because Prettier formats `docs/betrieb.md` as well.
+ * The table is as wide as oxfmt makes it, because oxfmt formats `docs/betrieb.md` as well.
  */
 function writeSettingTable(): string {
   const rows = Object.entries(settings).map(([name, { default: standard, help }]) => [

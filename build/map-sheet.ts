@@ -101,7 +101,7 @@ async function pictureLive(page: Page, path: string): Promise<void> {
 async function createCampaign(state: GermanState): Promise<SiteFiles | undefined> {
   const { around, division } = listShippedFiles({ state: state.name, system: election });
   if (division.length === 0) return undefined;
-  const files: SiteFiles = { "site.yml": toSiteValues(state.name) };
+  const files: SiteFiles = { "site.yml": writeSiteFile(state.name) };
   const constituencies = await readLayer(division, "wahlkreise");
   const outline = (await readLayer(around, "laender")).filter(
     ({ properties }) => properties?.["LAND_NAME"] === state.name,
@@ -133,7 +133,7 @@ async function createCampaign(state: GermanState): Promise<SiteFiles | undefined
   };
 }
 
-function toSiteValues(state: string): string {
+function writeSiteFile(state: string): string {
   return `title: ${state}
 party: { name: Karten }
 claim: |-

@@ -49,7 +49,7 @@ export function Poster({ candidate, accent, size, nameTag: Name = "h3", quote }:
               {`${accent !== "primary" && constituency ? constituencyNumber(constituency) : listPlace(number)}: `}
             </span>
           )}
-          {sayOccupation(candidate)}
+          {sayAbout(candidate)}
         </p>
         <StateTag state={candidate.state} />
       </div>
@@ -57,7 +57,7 @@ export function Poster({ candidate, accent, size, nameTag: Name = "h3", quote }:
   );
 }
 
-export function sayOccupation(candidate: CandidateCard): string {
+export function sayAbout(candidate: CandidateCard): string {
   return [candidate.occupation, candidate.residence]
     .filter((part) => part !== undefined)
     .join(", ");

@@ -1,7 +1,7 @@
 import type { CandidateCard, ConstituencyData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Face } from "./face.tsx";
-import { sayOccupation } from "./poster.tsx";
+import { sayAbout } from "./poster.tsx";
 import { StateTag } from "./candidacy.tsx";
 
 interface RollProps {
@@ -59,7 +59,7 @@ function RollRow({
   const constituency = list === "state" ? place : undefined;
   const number = numberOf(candidate, list);
   const { listPlace, constituencyNumber } = texts.candidates;
-  const about = sayOccupation(candidate);
+  const about = sayAbout(candidate);
   return (
     <div className="roll-row">
       <span className="roll-num" aria-hidden="true">

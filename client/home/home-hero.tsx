@@ -4,7 +4,7 @@ import { findLeading, findLeadingOfLines } from "#domain/words/find-leading.ts";
 import { Icon } from "#client/base/icon.tsx";
 import { Link } from "#client/base/link.tsx";
 import { Slogan } from "#client/base/slogan.tsx";
-import { sayOccupation } from "#client/cards/poster.tsx";
+import { sayAbout } from "#client/cards/poster.tsx";
 import { Portrait } from "#client/cards/face.tsx";
 import { FinderForm } from "#client/finder/finder-form.tsx";
 import { HeroMap } from "#client/map/hero-map.tsx";
@@ -80,7 +80,7 @@ function Person({ candidate, isLarge, isFirst }: PersonProps) {
         isDecorative
       />
       <span className={isLarge ? "hero-name" : "visually-hidden"}>
-        <b>{name.full}</b> {sayOccupation(candidate)}
+        <b>{name.full}</b> {sayAbout(candidate)}
       </span>
     </a>
   );

@@ -173,7 +173,7 @@ function dropMeeting(text: string, conference: string): string {
 }
 
 /** What Zimbra and Exchange write before a description: who invites whom, when and where. */
-const invitationHead = /^[^]*?(?:\*~){5,}\*?\s*/;
+const invitationHead = /^\s*(?:when|wann|das folgende|the following)[^]*?(?:\*~){5,}\*?\s*/i;
 
 /** It names who invites. */
 const invitation =

@@ -121,11 +121,9 @@ function readBlocks(
   // If two exceptions name one day in different zones, the newer one counts, so it comes last.
   const byAge = exceptions.toSorted((one, other) => compareAge(one.parts, other.parts));
   const byUid = Map.groupBy(byAge, ({ parts }) => parts.uid);
-  const exceptionsAlone = exceptions.filter(({ parts }) => !series.has(parts.uid));
-  const entriesOrAlone = components.filter(
-    ({ parts }) => !isException(parts) || !series.has(parts.uid),
-  );
-  const results = [...masters, ...exceptionsAlone]
+  const loneExceptions = exceptions.filter(({ parts }) => !series.has(parts.uid));
+  const readable = components.filter(({ parts }) => !isException(parts) || !series.has(parts.uid));
+  const results = [...masters, ...loneExceptions]
     .filter(({ parts }) => isPublic(parts))
     .toSorted((one, other) => one.parts.line - other.parts.line)
     .map((one) => {
@@ -140,7 +138,7 @@ function readBlocks(
   return {
     entries: results.flatMap(({ entry }) => entry ?? []),
     broken: [
-      ...entriesOrAlone.flatMap(({ parts, fault }) =>
+      ...readable.flatMap(({ parts, fault }) =>
         fault && isPublic(parts)
           ? { uid: identify(parts), title: parts.read("SUMMARY"), fault }
           : [],
