@@ -122,6 +122,9 @@ async function open(anna: string, more: Record<string, string> = {}) {
   return { ...site, save, read, report: await read() };
 }
 
+/** Documents of other pages keep in the interface for programs what their authors wrote; the file is taken down. */
+const documents = contentPath({});
+
 /** Addresses that show the person, and those for programs. */
 const entries = [
   "/",
@@ -147,7 +150,7 @@ const entries = [
   "/termine?monat=2029-01",
   "/api/wahlkreis?q=2",
   "/presse/paket.zip",
-  contentPath({}),
+  documents,
   contentPath({ where: [{ _path: "/landesliste/anna" }] }),
   contentPath({}, "navigation"),
 ];
@@ -178,9 +181,6 @@ async function readAll(
   }
   return answers;
 }
-
-/** Documents of other pages keep in the interface for programs what their authors wrote; the file is taken down. */
-const documents = contentPath({});
 
 /** The addresses of the portrait in every size. */
 function listPortraits(file: string): string[] {
