@@ -1,6 +1,7 @@
 /*
  * Tables that were made for something else, written by LibreOffice with invented persons: minutes, exports of
  * forms, a list of telephone numbers, a publication. Each gives its rows, and one message for each of its faults.
+ * The last ones are short texts, each for one peculiarity.
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -224,10 +225,16 @@ test.each([
       "Zeile 6: Fehler: Die Pflichtangabe „straße“ (oder „street“) fehlt.",
     ],
   },
+  {
+    file: "with weekdays in full",
+    csv: "Name;Straße;PLZ;Ort;Montag;Sonnabend;Sonntag\nBüro;Weg 1;01067;Dorf;9-12;10-13;n. V.\n",
+    rows: ["Büro Weg 1 01067 Dorf Mo 09:00-12:00; Sa 10:00-13:00 Sonntag n. V."],
+    says: [],
+  },
 ])(
   "the table $file gives the expected rows, and one message for each kind of mistake",
-  async ({ file, ...expected }) => {
-    const bytes = readFileSync(new URL(`fixtures/${file}`, import.meta.url));
+  async ({ file, csv, ...expected }) => {
+    const bytes = csv ?? readFileSync(new URL(`fixtures/${file}`, import.meta.url));
     const { messages, plan } = await planCsv(bytes, createFolder({}, saxony));
     const rows = plan?.rows.map(({ row: { stored } }) =>
       shown

@@ -11,7 +11,7 @@ export function setHours(
 ): void {
   const days = [...columns].flatMap(([index, { key }]) => {
     if (key !== weekdayKey || isEmptyOrDash(cells[index])) return [];
-    const text = `${titles.get(index)?.slice(0, 2)} ${showCell(cells[index])}`;
+    const text = `${titles.get(index)} ${showCell(cells[index])}`;
     return readGermanHours(text) ?? (/\d/.test(text) ? { hours: text } : { note: text });
   });
   const parts = {
