@@ -231,6 +231,14 @@ test.each([
     rows: ["Büro Weg 1 01067 Dorf Mo 09:00-12:00; Sa 10:00-13:00 Sonntag n. V."],
     says: [],
   },
+  {
+    file: "with a question for the name of somebody else",
+    csv: "Welche Person rufen wir im Notfall an?;Wie heißt du?;Wie heißt dein Arbeitgeber?;Platz;WK\nOle Berg;Ida Adam;Firma Groß;1;1\n",
+    rows: ["1 1 Ida Adam"],
+    says: [
+      "Spalte A: Warnung: Die Überschrift „Welche Person rufen wir im Notfall an?“ ist nicht bekannt; die Spalte wird nicht gelesen. Ebenso: Spalte C („Wie heißt dein Arbeitgeber?“).",
+    ],
+  },
 ])(
   "the table $file gives the expected rows, and one message for each kind of mistake",
   async ({ file, csv, ...expected }) => {

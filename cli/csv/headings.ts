@@ -9,6 +9,7 @@ import {
   type SheetKind,
 } from "./columns.ts";
 import {
+  askedName,
   askedWords,
   asking,
   confidentialTitle,
@@ -188,8 +189,12 @@ const otherRemark = /[([](?:[^)\]]* )?(?:erlernt|alt|bisher|früher|vorher|ehema
 const nameWord =
   /^(?:(?:vor|nach|familien|zu|ruf)?name|vor|nach|zu|titel|akad|grad|und|u|ggf|evtl|bzw)$/u;
 
-/** Whether a heading names given and family name, in any order and with other words: `Titel, Vorname, Name`. */
+/**
+ * Whether a heading asks for the name, or names given and family name, in any order and with other words:
+ * `Titel, Vorname, Name`.
+ */
 function isWholeName(title: string): boolean {
+  if (askedName.test(title)) return true;
   const words = title.toLowerCase().match(/\p{L}+/gu) ?? [];
   const has = (pattern: RegExp) => words.some((word) => pattern.test(word));
   return (
@@ -239,7 +244,8 @@ function findAsked(
       ? undefined
       : (find(word) ?? find(word.replace(/-.*/, "")));
     const column = key === undefined ? named : columns.find((one) => one.key === key);
-    if (column) return column;
+    // A question that names a person may be about another one.
+    if (column && column.key !== fullNameKey) return column;
   }
   return undefined;
 }

@@ -116,16 +116,18 @@ export const weakHeaders: Readonly<Partial<Record<string, Record<string, string>
 
 /** Words in the questions of forms, folded, that ask for the value of a column. */
 export const askedWords: Readonly<Record<string, string>> = {
-  heisst: fullNameKey,
-  person: fullNameKey,
   geboren: "birthYear",
   beruflich: "occupation",
   wohnst: "residence",
 };
 
+/** Headings that ask for the whole name of the person of the row. */
+export const askedName =
+  /^\s*(?:wie hei(?:ß|ss)(?:t du|en sie)|(?:vorgeschlagene?|gewählte?) person)\W*$/iu;
+
 /** The beginning of a heading that asks for a value. Other questions ask for consent. */
 export const asking =
-  /^(?:(?:auf|in|an|zu|unter) )?(?:w(?:er|ie|as|o|ann|elche[rsnm]?)|(?:d|s)eine?|ihre?|vorgeschlagene?|gewählte?)(?!\p{L})/iu;
+  /^(?:(?:auf|in|an|zu|unter) )?(?:w(?:er|ie|as|o|ann|elche[rsnm]?)|(?:d|s)eine?|ihre?)(?!\p{L})/iu;
 
 /** Patterns of abbreviations before the number of a constituency. Files have the whole words. */
 export const areaAbbreviations: readonly string[] = ["wkr?", "wb", "stkr?"];
