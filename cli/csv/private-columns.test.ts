@@ -29,6 +29,9 @@ const titles = [
   "E-Mail (nur Vorstand)",
   "E-Mail geheim",
   "E-Mail (nur für den Vorstand)",
+  "Deine E-Mail-Adresse für Rückfragen",
+  "Deine Handynummer für die Geschäftsstelle",
+  "Unter welcher Handynummer erreichen wir dich bei Rückfragen?",
 ];
 
 test.each(titles)("the column „%s“ of persons is private and not imported", async (title) => {

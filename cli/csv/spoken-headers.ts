@@ -179,7 +179,7 @@ export const personalKeys: readonly string[] = [...contactKeys, "residence"];
 export const privateWords = /priv|intern(?!et)|nicht|vertraulich/;
 /** Abbreviations of „nicht öffentlich“, and remarks that limit who, not when, may use contact details. */
 export const privateRemarks =
-  /(?<!\p{L})n[.\s]{0,2}(?:ö(?:ff\p{L}*)?|v(?:eröff\p{L}*)?)(?!\p{L})|(?:ohne|keine) veröff|unveröff|geheim|^\W*(?:tel|fon|handy|mobil|e?-?mail)\p{L}*\W*p\.?$|^\W*(?:deine? )?(?:tel|fon|handy|mobil|e?-?mail|whats|wohn|anschr|adress).*(?<!\p{L})nur(?! (?:\p{L}*mittags?|morgens|abends?|tagsüber|werktags|vor|nach|ab|bis|von|mo|di|mi|do|fr|sa|so)(?!\p{L}))(?!\p{L})/iu;
+  /(?<!\p{L})n[.\s]{0,2}(?:ö(?:ff\p{L}*)?|v(?:eröff\p{L}*)?)(?!\p{L})|(?:ohne|keine) veröff|unveröff|geheim|^\W*(?:tel|fon|handy|mobil|e?-?mail)\p{L}*\W*p\.?$|^\W*(?:deine? |unter welcher )?(?:tel|fon|handy|mobil|e?-?mail|whats|wohn|anschr|adress).*(?<!\p{L})(?:nur(?! (?:\p{L}*mittags?|morgens|abends?|tagsüber|werktags|vor|nach|ab|bis|von|mo|di|mi|do|fr|sa|so)(?!\p{L}))|(?:für|bei) (?:rückfragen|notfälle|uns|die (?:geschäftsstelle|orga(?:nisation)?)))(?!\p{L})/iu;
 /** Folded headings of columns about a person that a website must not have, besides streets. */
 export const privateHeader =
   /^(?:hausnr|hausnummer|plz|postleitzahl|geburtsort|geburtsname|staatsangehoerigkeit|nationalitaet|konfession|religion|familienstand|iban|mitgliedsnummer|mitgliedsnr|mitgliednr|unterschrift)$/;
