@@ -239,6 +239,14 @@ test.each([
       "Spalte A: Warnung: Die Überschrift „Welche Person rufen wir im Notfall an?“ ist nicht bekannt; die Spalte wird nicht gelesen. Ebenso: Spalte C („Wie heißt dein Arbeitgeber?“).",
     ],
   },
+  {
+    file: "with refusals in other words",
+    csv: "Platz;WK;Name;Vorname;Einverstanden?\n1;1;Adam;Ida;ja\n2;1;Berg;Ole;Nein.\n3;1;Cohn;Eva;n\n4;1;Dorn;Uwe;Nein, lieber nicht\n",
+    rows: ["1 1 Ida Adam"],
+    says: [
+      "Zeile 3: Warnung: Unter „Einverstanden?“ steht „Nein.“; die Zeile bleibt weg. Ebenso: Zeile 4 („3 1 Cohn Eva“) und Zeile 5 („4 1 Dorn Uwe“).",
+    ],
+  },
 ])(
   "the table $file gives the expected rows, and one message for each kind of mistake",
   async ({ file, csv, ...expected }) => {

@@ -59,7 +59,7 @@ function isRefusal(
   text: string,
   { kind, title = "" }: { kind: string; title: string | undefined },
 ): boolean {
-  return kind === "candidate" && /^nein$/i.test(text) && consentWords.test(title);
+  return kind === "candidate" && /^(?:nein|n)(?!\p{L})/iu.test(text) && consentWords.test(title);
 }
 
 export function findingForDropOut({ row, ...facts }: DropOut): SheetFinding {

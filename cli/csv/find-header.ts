@@ -21,7 +21,7 @@ import {
   showTitle,
   type Rating,
 } from "./headings.ts";
-import { fullNameKey, listHeaders, weakHeaders } from "./spoken-headers.ts";
+import { consentWords, fullNameKey, listHeaders, weakHeaders } from "./spoken-headers.ts";
 import { findSheetArea } from "./read-area.ts";
 import { isEmptyRow, mistake, showCell, warning, type Sheet, type SheetFinding } from "./sheet.ts";
 import { cutAside, isTableAbove, splitBlocks, splitTables } from "./split-tables.ts";
@@ -201,10 +201,11 @@ function reportUnread(
   report: Report,
 ): void {
   const known = listColumns(header.kind);
+  const isConsent = (title: string) => header.kind === "candidate" && consentWords.test(title);
   for (const index of listUnread(sheet, header)) {
     const title = header.titles.get(index);
     if (title === undefined) report(index, finding("sheet-column-untitled", warning));
-    else if (!findColumn(known, titles[index] ?? ""))
+    else if (!findColumn(known, titles[index] ?? "") && !isConsent(title))
       report(index, findingForUnreadColumn(title, known, header));
   }
 }

@@ -69,7 +69,7 @@ test.each([
     ],
     says: [
       "Die Spalte „Alter“ bleibt weg, denn das Geburtsjahr nennt „geb. am“.",
-      "Die Überschrift „Erlernter Beruf“ ist nicht bekannt; die Spalte wird nicht gelesen. Ebenso: Spalte N („Foto da?“) und Spalte O",
+      "Die Überschrift „Erlernter Beruf“ ist nicht bekannt; die Spalte wird nicht gelesen. Ebenso: Spalte N („Foto da?“).",
       "Zeile 7: Warnung: Diese Zeile ist eine Summe",
       "Das gilt auch für Zeile 3, 4 und 5.",
       "Vor der Adresse fehlt „https://“; übernommen wird https://www.wiebke-ahlers.example.",

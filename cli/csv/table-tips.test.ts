@@ -75,6 +75,10 @@ const tips: Record<string, TableTip> = {
     ...person("status|fällt aus", "fällt aus", "zurückgezogen"),
     says: "schreibe „zurückgezogen“ in eine Spalte „status“",
   },
+  "row-dropped-out:refused": {
+    ...person("Einverstanden?;Tel.|Nein, nicht;0351 5550101", "Nein, nicht;0351 5550101", ";"),
+    says: "lösche das „Nein, nicht“ und aus ihrer Zeile alles, was sie nicht zeigen will",
+  },
   "row-file-unknown": {
     ...person("datei|landesliste/x.md", "landesliste/x.md", ""),
     says: "Lass die Zelle unter „datei“ leer",

@@ -46,7 +46,7 @@ export const rowFindings = {
       }),
       refused: ({ words, title }: Record<"words" | "title", string>) => ({
         message: `Unter ${quoteValue(title)} steht ${quoteValue(words)}; die Zeile bleibt weg.`,
-        hint: `Soll die Person auf die Website, lösche das ${quoteValue(words)}.`,
+        hint: `Frage die Person. Soll sie auf die Website, lösche das ${quoteValue(words)} und aus ihrer Zeile alles, was sie nicht zeigen will.`,
       }),
       internal: ({ words }: { words: string }) => ({
         message: `Hier steht ${quoteValue(words)}; der Termin bleibt weg.`,
