@@ -247,6 +247,21 @@ test.each([
       "Zeile 3: Warnung: Unter „Einverstanden?“ steht „Nein.“; die Zeile bleibt weg. Ebenso: Zeile 4 („3 1 Cohn Eva“) und Zeile 5 („4 1 Dorn Uwe“).",
     ],
   },
+  {
+    file: "with events that are not public",
+    csv: [
+      "Datum;Beginn;Ende;Titel;Online",
+      "1.2.2029;19:00;21:00;Vorstand (nichtöffentlich);https://liste.example",
+      "2.2.2029;19:00;21:00;Feier (geschlossene Gesellschaft);https://liste.example",
+      "3.2.2029;19:00;21:00;Treffen (nur intern);https://liste.example",
+      "4.2.2029;19:00;21:00;Klausur – parteiintern;https://liste.example",
+      "5.2.2029;19:00;21:00;Lesung (öffentlich);https://liste.example",
+    ].join("\n"),
+    rows: ["2029-02-05 19:00 Lesung (öffentlich)"],
+    says: [
+      "Zeile 2: Warnung: Hier steht „(nichtöffentlich)“; der Termin bleibt weg. Ebenso: Zeile 3 (",
+    ],
+  },
 ])(
   "the table $file gives the expected rows, and one message for each kind of mistake",
   async ({ file, csv, ...expected }) => {

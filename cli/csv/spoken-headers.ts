@@ -165,7 +165,9 @@ export const dropOutWords =
   /^\W*(?:fällt (?:leider )?aus|ausgefallen|entfällt|abgesagt|gestrichen|(?:hat )?(?:abgesagt|verzichtet|zurückgezogen)|ausgeschieden|(?:tritt|kandidiert) nicht(?: mehr)?(?: an)?)\W*$/iu;
 
 /** Words in brackets behind the title of an event that is not public. */
-export const internalWords = /^\W*(?:intern|nicht öffentlich|vertraulich|geschlossen\p{L}*)\W*$/iu;
+export const internalWords =
+  /^\W*(?:nur )?(?:(?:partei)?intern|nicht[- ]?öffentlich|vertraulich|geschlossen(?:er? (?:gesellschaft|veranstaltung|kreis))?)\W*$/iu;
+
 /** Headings below which `nein` means that the person does not stand, or must not be shown. */
 export const consentWords =
   /^(?:gewählt|angenommen|nimmt(?: die wahl)? an|zugelassen|bestätigt)\??$|einverstanden|zustimm|einwillig/iu;
