@@ -262,6 +262,14 @@ test.each([
       "Zeile 2: Warnung: Hier steht „(nichtöffentlich)“; der Termin bleibt weg. Ebenso: Zeile 3 (",
     ],
   },
+  {
+    file: "with a second column of names, but no second block",
+    csv: "Name, Vorname;Platz;WK;Bewerber;Ort\nAdam, Ida;1;1;Ole Berg;Pirna\n",
+    rows: ["1 1 Ida Adam Pirna"],
+    says: [
+      "Spalte D: Warnung: Die Spalte „Bewerber“ bleibt weg, denn den Namen nennt „Name, Vorname“.",
+    ],
+  },
 ])(
   "the table $file gives the expected rows, and one message for each kind of mistake",
   async ({ file, csv, ...expected }) => {

@@ -189,8 +189,10 @@ function fillColumns(header: Header, titles: readonly string[], report: Report):
   for (const [index, title] of titles.entries()) {
     const column = findColumn(known, title);
     if (title !== "") header.titles.set(index, showTitle(title));
-    if (column && isSpare(title, column))
-      report(index, findingForSpareColumn(title, column, titles));
+    const isSecondName =
+      column?.key === fullNameKey && [...header.columns.values()].includes(column);
+    if (column && (isSecondName || isSpare(title, column)))
+      report(index, findingForSpareColumn(title, column, { titles, known }));
     else if (column) header.columns.set(index, column);
   }
 }
@@ -277,8 +279,9 @@ function findingsForNameless({ kind, columns, titles }: Header, row: number): Sh
   return [finding("sheet-names-missing", { ...mistake, row }, facts)];
 }
 
-const spareSubjects: Readonly<Record<string, "day" | "birthYear" | "constituency">> = {
+const spareSubjects: Readonly<Record<string, "day" | "name" | "birthYear" | "constituency">> = {
   [dayKey]: "day",
+  [fullNameKey]: "name",
   birthYear: "birthYear",
   constituency: "constituency",
 };
@@ -286,9 +289,9 @@ const spareSubjects: Readonly<Record<string, "day" | "birthYear" | "constituency
 function findingForSpareColumn(
   title: string,
   column: Column,
-  titles: readonly string[],
+  { titles, known }: { titles: readonly string[]; known: readonly Column[] },
 ): SheetFinding {
-  const other = titles.find((one) => one !== title && column.names.has(foldHeader(one)));
+  const other = titles.find((one) => one !== title && findColumn(known, one) === column);
   const subject = spareSubjects[column.key] ?? "place";
   const names = { title: showTitle(title), other: showTitle(other ?? column.header) };
   return finding("sheet-column-spare", warning, { ...names, subject });

@@ -1,5 +1,5 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
-import { listColumns } from "./columns.ts";
+import { listColumns, type Column } from "./columns.ts";
 import { findColumn, hasAllRequired, rateRow, showTitle, type Rating } from "./headings.ts";
 import { readArea } from "./read-area.ts";
 import { nameColumn, showCell, warning, type Sheet, type SheetFinding } from "./sheet.ts";
@@ -37,7 +37,7 @@ export function splitBlocks(rating: Rating): Rating[] {
       kind,
       block.flatMap((column) => column ?? []),
     );
-  if (blocks.length === 1 || !blocks.every(isWhole)) return [rating];
+  if (blocks.length === 1 || !blocks.every(isWhole) || !isRepeated(blocks)) return [rating];
   const keep = (isOfBlock: (index: number) => boolean): Rating => ({
     ...rating,
     titles: titles.map((title, index) => (isOfBlock(index) ? title : "")),
@@ -53,6 +53,14 @@ export function splitBlocks(rating: Rating): Rating[] {
     },
   });
   return [keep((index) => index < next), ...splitBlocks(keep((index) => index >= next))];
+}
+
+/** Whether the columns of one block are all in the other. */
+function isRepeated(blocks: readonly (Column | undefined)[][]): boolean {
+  const [first = [], second = []] = blocks.map((block) => block.flatMap((column) => column ?? []));
+  const isWithin = (one: readonly Column[], other: readonly Column[]) =>
+    one.every((column) => other.includes(column));
+  return isWithin(first, second) || isWithin(second, first);
 }
 
 /** Whether a row has only the heading of a constituency. */

@@ -283,6 +283,7 @@ const spareSubjects = {
   day: "den Tag",
   birthYear: "das Geburtsjahr",
   constituency: "den Wahlkreis",
+  name: "den Namen",
   place: "den Platz",
 };
 
