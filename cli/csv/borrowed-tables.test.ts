@@ -270,6 +270,16 @@ test.each([
       "Spalte D: Warnung: Die Spalte „Bewerber“ bleibt weg, denn den Namen nennt „Name, Vorname“.",
     ],
   },
+  {
+    file: "with an event without a title at a place with a colon",
+    csv: "Datum;Beginn;Ende;Titel;Ort\n5.5.2029;19:00;21:00;;Pirna: Markt\n;;;;Leitung: Eva Brand\n",
+    rows: [],
+    says: [
+      "Zeile 3: Warnung: Diese Zeile ist eine Summe, Fußnote oder Zwischenüberschrift; sie bleibt weg.",
+      "Zeile 2, Spalte E („Ort“): Warnung: „Pirna: Markt“ ist kein Veranstaltungsort",
+      "Zeile 2: Fehler: In dieser Zeile fehlt der Name.",
+    ],
+  },
 ])(
   "the table $file gives the expected rows, and one message for each kind of mistake",
   async ({ file, csv, ...expected }) => {

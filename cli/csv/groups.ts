@@ -111,17 +111,19 @@ function isNote({ cells }: SheetRow, header: Header, sheet: Sheet): boolean {
       [...nameKeys, fileKey].includes(key) && !/^(?:= .*)?$/.test(shown[index] ?? ""),
   );
   if (/^(?:\*{1,3}\)?|[¹²³]\)?|\d\))$/u.test(first)) return texts.length === 2;
-  if (!isNamed && isOfForm(texts)) return true;
+  if (!isNamed && isOfForm(texts, header)) return true;
   if (texts.length === 1 && isNamed) return isSentence(first);
   return columns.size > 2 && isSum(shown, { columns, isNamed });
 }
 
 /** Whether a row without a name is a line to sign, or has labels such as `Summe:` or `Leitung: Eva Brand`. */
-function isOfForm(texts: readonly string[]): boolean {
+function isOfForm(texts: readonly string[], { kind }: Header): boolean {
   const isLabel = (text: string) => /\p{L}:(?:\s|$)/u.test(text);
   return (
     texts.some((text) => /^(?:ort, )?datum\b|^unterschrift/i.test(text)) ||
-    (texts.some(isLabel) && texts.every((text) => isLabel(text) || isFigure(text)))
+    // The figures of an event are its day and time.
+    (texts.some(isLabel) &&
+      texts.every((text) => isLabel(text) || (kind !== "event" && isFigure(text))))
   );
 }
 
