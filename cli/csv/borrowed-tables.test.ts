@@ -92,8 +92,8 @@ test.each([
     ],
     says: [
       "Zeile 3, Spalte A: Warnung: Die Überschrift „Funktion“ ist nicht bekannt; die Spalte wird nicht ",
-      "Zeile 3, Spalte C: Warnung: Die Spalte „Tel. d. (intern)“ bleibt weg: Alles, was in den Dateien ",
-      "Zeile 3, Spalte G: Warnung: Die Spalte „Adresse (intern)“ bleibt weg: Alles, was in den Dateien ",
+      "Zeile 3, Spalte C: Warnung: Die Spalte „Tel. d.“ bleibt weg: Alles, was in den Dateien ",
+      "Zeile 3, Spalte G: Warnung: Die Spalte „Adresse“ bleibt weg: Alles, was in den Dateien ",
       "Zeile 4: Warnung: Diese Zeile ist eine Summe, Fußnote oder Zwischenüberschrift; sie bleibt weg. ",
       "Zeile 5, Spalte H („Geb.“): Warnung: Vom Geburtsdatum wird nur das Jahr übernommen; den Tag spei",
       "Zeile 11: Fehler: Die Pflichtangabe „kandidaturen“ (oder „candidacies“) fehlt.",
@@ -279,6 +279,12 @@ test.each([
       "Zeile 2, Spalte E („Ort“): Warnung: „Pirna: Markt“ ist kein Veranstaltungsort",
       "Zeile 2: Fehler: In dieser Zeile fehlt der Name.",
     ],
+  },
+  {
+    file: "with a title that says for which election it is",
+    csv: "Kandidierende nur für die Kreistagswahl\nPlatz;WK;Name;Vorname;Ort\n1;1;Adam;Ida;Pirna\n",
+    rows: ["1 1 Ida Adam Pirna"],
+    says: [],
   },
 ])(
   "the table $file gives the expected rows, and one message for each kind of mistake",

@@ -208,7 +208,7 @@ function reportUnread(
     const title = header.titles.get(index);
     if (title === undefined) report(index, finding("sheet-column-untitled", warning));
     else if (!findColumn(known, titles[index] ?? "") && !isConsent(title))
-      report(index, findingForUnreadColumn(title, known, header));
+      report(index, findingForUnreadColumn(titles[index] ?? "", known, header));
   }
 }
 
@@ -298,13 +298,14 @@ function findingForSpareColumn(
 }
 
 function findingForUnreadColumn(
-  title: string,
+  written: string,
   columns: readonly Column[],
   header: Header,
 ): SheetFinding {
+  const title = showTitle(written);
   const name = foldHeader(title);
   const place = { ...warning, subject: title };
-  if (isPrivate(title, columns)) {
+  if ([written, title].some((text) => isPrivate(text, columns))) {
     const isContact = /tel|fon|mobil|handy|mail/.test(name);
     return finding("sheet-column-private", place, { title, isContact });
   }

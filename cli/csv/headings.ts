@@ -128,9 +128,12 @@ function readTitles(sheet: Sheet, rowIndex: number, columns: readonly Column[]):
     if (upper !== "") group = { name: upper, isPrivate: index > 0 && hasPrivateWord(upper) };
     const name = nameColumnOf({ title, upper, index, group, isGrouped }, columns);
     const isPersonal = personalKeys.includes(findColumn(columns, name)?.key ?? "");
-    return isConfidential && isPersonal ? `${name} (intern)` : name;
+    return isConfidential && isPersonal ? `${name}${confidentialMark}` : name;
   });
 }
+
+/** Makes headings private below a confidential title, and is never shown. */
+const confidentialMark = " (Tabelle intern)";
 
 /** Whether a row is a title that says that the table is not for others. */
 function isConfidentialTitle({ cells }: Sheet["rows"][number]): boolean {
@@ -250,7 +253,10 @@ function findAsked(
   return undefined;
 }
 
-/** A heading with line breaks, on a single line. */
+/** A heading as written, on a single line. */
 export function showTitle(title: string): string {
-  return title.replace(/(?<=\p{Ll})-\s*\n\s*(?=\p{Ll})/gu, "").replace(/\s+/g, " ");
+  return title
+    .replace(confidentialMark, "")
+    .replace(/(?<=\p{Ll})-\s*\n\s*(?=\p{Ll})/gu, "")
+    .replace(/\s+/g, " ");
 }

@@ -150,7 +150,7 @@ export const salutations: Readonly<Record<string, string>> = {
 
 /** Titles of tables that are not for a website as a whole. */
 export const confidentialTitle =
-  /(?<!\p{L})intern(?:e[rsnm]?)?(?!\p{L})|vertraulich|nicht (?:zur|für die|zum) (?:veröff|öff|weiterg)|nur für/iu;
+  /(?<!\p{L})intern(?:e[rsnm]?)?(?!\p{L})|vertraulich|nicht (?:zur|für die|zum) (?:veröff|öff|weiterg)|nur für (?:den |die )?(?:\p{L}*vorstand|\p{L}*mitglieder|dienst|interne)/iu;
 
 /** The beginning of a heading above substitutes. */
 export const substituteWords =
