@@ -66,7 +66,10 @@ export interface RowReading {
 /** The rows of a sheet, and the meaning of what is between them. */
 export interface RowsReading {
   rows: RowReading[];
-  /** The rows of persons who have dropped out, and of substitutes without places of their own. */
+  /**
+   * The rows of persons who have dropped out, of substitutes without places of their own, and of internal
+   * events.
+   */
   left: RowReading[];
   /** The row numbers below each heading of a constituency. */
   areas: ReadonlyMap<AreaHeading, number[]>;
