@@ -125,7 +125,7 @@ test("a candidate's name is split into its fields", async () => {
 
 test("a name in capitals is written as on a website, in the file and in its name", async () => {
   const { env, contentDir } = await createTree(smallTree);
-  const written = ["Dr. Max VON DER TANN", "KÖHLER geb. HUBER, Eva", "Ayşe YILDIRIM"];
+  const written = ["Dr. Max VON DER TANN", "KÖHLER geb. HUBER, Eva", "Ayşe YILDIRIM", "Eva KÖHLER"];
   const outputs = [];
   for (const name of written)
     outputs.push((await callCli(["new", "kandidatin", name], env)).stdout);
@@ -133,6 +133,7 @@ test("a name in capitals is written as on a website, in the file and in its name
     "Angelegt: landesliste/01.dr-max-von-der-tann.md\n„VON DER TANN, Dr. Max“ steht in Großbuchstaben; übernommen wird „von der Tann, Dr. Max“.\n",
     expect.stringContaining("Angelegt: landesliste/02.eva-koehler.md\n"),
     expect.stringContaining("„YILDIRIM, Ayşe“ bleibt in Großbuchstaben"),
+    expect.stringContaining("\n„Eva Köhler“ gibt es schon: landesliste/02.eva-koehler.md."),
   ]);
   const text = await readFile(join(contentDir, "landesliste/01.dr-max-von-der-tann.md"), "utf8");
   expect(text).toContain(

@@ -69,7 +69,7 @@ export async function runNew(args: NewArguments, context: CliContext): Promise<E
   await writeNewFiles(contentDir, [plan]);
   writeLine(context.stdout, `Angelegt: ${plan.file}`);
   for (const note of person.notes) writeLine(context.stdout, note);
-  if (twins.length > 0) writeLine(context.stdout, textForTwins(title, twins));
+  if (twins.length > 0) writeLine(context.stdout, textForTwins(person.title, twins));
   if (notice) writeLine(context.stdout, textForLabel(plan.file));
   return exitCodes.done;
 }
