@@ -222,7 +222,7 @@ test("a page that resembles a template but was edited is not reported as unfille
   const { env } = await createTree({
     ...completeTree,
     "seite.md":
-      "---\n# organizer: Ortsverband Musterstadt\ntitle: Hier steht alles\n---\n\n# Hier steht es\n",
+      "---\n# organizer: Ortsverband Musterstadt\ntitle: Hier steht alles\n---\n\n# Hier steht es\n\n<!-- TODO: Foto\nTODO -->\n",
   });
   expect((await callCli(["check", "--production"], env)).stderr).toBe("");
 });

@@ -114,6 +114,17 @@ test("a known syntax error is repaired, so that later mistakes are reported in t
   expect(listFindings(result)).toEqual(["2:20 yaml-unquoted-colon", "3:8 bad-date"]);
 });
 
+test.each([
+  ["Um TODO <!-- TODO: Uhrzeit -->", [[4, "„TODO“, und alle können die Notiz lesen"]]],
+  ["<!-- XXX --> MAX MUSTERMANN", [[18, "der Text der Vorlage, und alle können ihn lesen"]]],
+  ["<!--\nTODO: Foto\n-->", []],
+])("a note or a text of a template is reported where visitors see it: %j", (text, found) => {
+  const { diagnostics } = parseText("a.md", text);
+  expect(diagnostics.map(({ column, message }) => [column, message])).toEqual(
+    found.map(([column, words]) => [column, expect.stringContaining(String(words))]),
+  );
+});
+
 test("the modification time of a file changes nothing in its document", () => {
   const { document } = parseText("a.md", "---\nstand: 2029-01-02\n---\n");
   expect(document?.updatedAt).toBe("2029-01-02");

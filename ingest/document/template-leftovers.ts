@@ -17,6 +17,7 @@ export const templateTexts: readonly RegExp[] = [
   /\b(?:TODO|FIXME|XXX+)\b/,
 ];
 
+const note = /^(?:TODO|FIXME|XXX+)$/;
 const anyText = new RegExp(templateTexts.map(({ source }) => source).join("|"), "im");
 
 /** Warns of texts of a template in a file that visitors see. */
@@ -27,31 +28,36 @@ export function findTemplateLeftovers(file: string, text: string): FindingRecord
     finding(
       "template-leftover",
       { ...place, severity: "warning" },
-      { case: /^[A-Z]+$/.test(found) ? "note" : "template", found },
+      { case: note.test(found) ? "note" : "template", found },
     ),
   );
 }
 
 type Place = Required<Pick<FindingRecord, "file" | "line" | "column" | "excerpt">>;
 
-/**
- * The lines in which a pattern is found, each with its first match; comments in YAML do not count.
- */
+/** The lines in which a pattern is found, each with its first match; comments do not count. */
 export function findLines(
   file: string,
   text: string,
   patterns: readonly RegExp[],
 ): (Place & { found: string })[] {
   const lines = text.split(/\r?\n/);
+  const shown = hideComments(text).split(/\r?\n/);
   const headEnd = findHeadEnd(file, lines);
   return lines.flatMap((line, index) => {
     if (index < headEnd && line.trimStart().startsWith("#")) return [];
-    const found = patterns.flatMap((pattern) => pattern.exec(line) ?? []).at(0);
+    const words = shown[index] ?? "";
+    const found = patterns.flatMap((pattern) => pattern.exec(words) ?? []).at(0);
     if (found === undefined) return [];
     const excerpt = line.slice(0, 1000);
-    const column = line.indexOf(found) + 1;
+    const column = words.indexOf(found) + 1;
     return [{ file, line: index + 1, column, excerpt, found: shorten(found) }];
   });
+}
+
+/** Replaces comments in HTML by blanks, so that every other character keeps its place. */
+function hideComments(text: string): string {
+  return text.replaceAll(/<!--[^]*?(?:-->|$)/g, (comment) => comment.replaceAll(/[^\r\n]/g, " "));
 }
 
 /** Number of leading lines in which `#` begins a comment, not a heading. */
