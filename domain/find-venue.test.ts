@@ -40,6 +40,9 @@ test.each([
   ["Bürgerhaus Wieseck, Marktplatz 1", undefined],
   ["Bürgerhaus Wieseck, Am Tor 3a", undefined],
   ["Bürgerhaus Wieseck, Saal 2", house],
+  ["Bürgerhaus Wieseck, im Saal 2", house],
+  ["Bürgerhaus Wieseck, in Raum 12", house],
+  ["Bürgerhaus Wieseck, Innenhof 2", house],
   ["Kiel", undefined],
   ["", undefined],
 ])("„%s“ is matched to a venue by name, street or file, if only one fits", (place, venue) => {
