@@ -11,11 +11,35 @@ const dateExamples = {
   "2029-02-25": "25.02.2029",
   "2029-02-25 18:00": "25.02.2029, 18 Uhr",
 };
+
+interface UnreadDate {
+  example: keyof typeof dateExamples;
+  written: string;
+  /** The likely intended date. */
+  meant?: string | undefined;
+  /** The end of a span. */
+  end?: string | undefined;
+}
+
+/** The tip for a date that cannot be read, with the words for a file or a form. */
+function adviseOnDate(
+  { example, written, meant, end }: UnreadDate,
+  words: Record<"empty" | "end", string>,
+): string {
+  if (meant !== undefined) {
+    return `Schreibe \`${meant}\`${end === undefined ? "" : `${words.end}\`ende: ${end}\``}.`;
+  }
+  const open = /\d/.test(written) ? "" : ` Steht es noch nicht fest, ${words.empty}.`;
+  return `Schreibe es wie \`${example}\` oder \`${dateExamples[example]}\`.${open}`;
+}
+
 const adviseDate =
   "Prüfe Jahr (1900 bis 2200), Monat, Tag und Uhrzeit (00:00 bis 23:59); ein Beispiel ist `2029-02-25 18:00`.";
 
 const adviseTitle =
   "Schreibe einen kurzen Titel, oder lösche die Zeile; dann ergibt er sich aus dem Text.";
+
+const addNumber = "Ergänze sie, damit Karten und Navigation den Ort finden.";
 
 const titleInForm = "Schreibe einen kurzen Titel.";
 
@@ -127,30 +151,12 @@ export const fieldFindings = {
     meaning: "Der Wert ist kein Datum, oder es gibt dieses Datum nicht.",
     remedy: "Schreibe es wie `2029-02-25 18:00` oder `25.02.2029, 18 Uhr`.",
     cases: {
-      /** `meant` is the likely intended date, `end` that of a span. */
-      form: (
-        {
-          field,
-          example,
-          written,
-          meant,
-          end,
-        }: {
-          field: FieldPath;
-          example: keyof typeof dateExamples;
-          written: string;
-          meant?: string | undefined;
-          end?: string | undefined;
-        },
-        voice,
-      ) => ({
-        message: `${voice.field(field)} muss ein Datum der Form ${quoteValue(example)} sein, nicht ${quoteValue(written)}.`,
-        hint:
-          meant === undefined
-            ? `Schreibe es wie \`${example}\` oder \`${dateExamples[example]}\`.${/\d/.test(written) ? "" : " Steht es noch nicht fest, lösche die Zeile."}`
-            : end === undefined
-              ? `Schreibe \`${meant}\`.`
-              : `Schreibe \`${meant}\`; das Ende steht in einer Zeile für sich: \`ende: ${end}\`.`,
+      form: ({ field, ...date }: { field: FieldPath } & UnreadDate, voice) => ({
+        message: `${voice.field(field)} muss ein Datum der Form ${quoteValue(date.example)} sein, nicht ${quoteValue(date.written)}.`,
+        hint: adviseOnDate(date, {
+          empty: "lösche die Zeile",
+          end: "; das Ende steht in einer Zeile für sich: ",
+        }),
       }),
       /** `real` is the true weekday of the day, `named` the written one. */
       weekday: (
@@ -187,6 +193,9 @@ export const fieldFindings = {
         hint: `Gemeint ist wohl \`${meant}\`.`,
       }),
       expected: sayForm,
+    },
+    form: {
+      form: (date: UnreadDate) => adviseOnDate(date, { empty: "leere das Feld", end: " und " }),
     },
   },
   "bad-email": {
@@ -433,7 +442,14 @@ export const fieldFindings = {
         hint: "Schreibe zum Beispiel `tiles: hoehen.pmtiles`.",
       }),
     },
-    form: { homeSections: "Entferne einen der beiden." },
+    form: {
+      homeSections: "Entferne einen der beiden.",
+      // The label of `hash` alone is that of the switch of the map.
+      linkTarget: () => ({
+        message: "Dieser Eintrag des Menüs hat zwei Ziele, „Abschnitt der Startseite“ und „Ziel“.",
+        hint: "Leere eines der beiden.",
+      }),
+    },
   },
   "coordinates-outside": {
     meaning: "Der Punkt liegt nicht in Deutschland.",
@@ -726,8 +742,12 @@ export const fieldFindings = {
       voice,
     ) => ({
       message: `${voice.field(field)}: In ${quoteValue(value)} fehlt die Hausnummer.`,
-      hint: `Ergänze sie, damit Karten und Navigation den Ort finden.${isVenue ? " Hat er keine, fülle dafür `koordinaten` aus." : ""}`,
+      hint:
+        addNumber +
+        (isVenue ? " Hat er keine, trage dafür seinen Punkt als `koordinaten` ein." : ""),
     }),
+    form: ({ isVenue }: { isVenue: boolean }) =>
+      addNumber + (isVenue ? " Hat er keine, fülle dafür „Punkt auf der Karte“ aus." : ""),
   },
   "time-twice": {
     meaning: "Die Uhrzeit gibt es in der Nacht der Zeitumstellung zweimal.",
@@ -755,7 +775,7 @@ export const fieldFindings = {
         hint: "Schreibe dahinter, wie es heißt.",
       }),
     },
-    form: { title: titleInForm, value: titleInForm },
+    form: { title: titleInForm, value: titleInForm, required: titleInForm },
   },
   "too-long": {
     meaning: "Ein Text ist länger als erlaubt.",

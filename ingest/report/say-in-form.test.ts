@@ -73,6 +73,11 @@ test.each([
     }),
     "„Sperrfrist“ muss ein Datum der Form „25.02.2029, 18:00“ sein, nicht „bald“.",
   ],
+  [
+    "a key that has another label elsewhere",
+    finding("bad-value", { file: "site.yml", severity: "error" }, { case: "linkTarget" }),
+    "Dieser Eintrag des Menüs hat zwei Ziele, „Abschnitt der Startseite“ und „Ziel“.",
+  ],
 ])("a form names what it has itself instead of %s", (_what, found, message) => {
   expect(sayInForm(found)?.message).toBe(message);
 });
@@ -120,6 +125,34 @@ test.each([
       isVenue: true,
     }),
     "Ergänze sie, damit Karten und Navigation den Ort finden. Hat er keine, fülle dafür „Punkt auf der Karte“ aus.",
+  ],
+  [
+    finding("bad-date", place, {
+      case: "form",
+      field: ["start"],
+      example: "2029-02-25 18:00",
+      written: "bald",
+    }),
+    "Schreibe es wie „25.02.2029, 18:00“ oder „25.02.2029, 18 Uhr“. Steht es noch nicht fest, leere das Feld.",
+  ],
+  [
+    finding("bad-date", place, {
+      case: "form",
+      field: ["start"],
+      example: "2029-02-25 18:00",
+      written: "25.2., 19 bis 21 Uhr",
+      meant: "2029-02-25 19:00",
+      end: "2029-02-25 21:00",
+    }),
+    "Schreibe „25.02.2029, 19:00“ und bei „Ende“ „25.02.2029, 21:00“.",
+  ],
+  [
+    finding("event-twice", place, { file: "a.ics", uid: "2029-01-20-fest@example.org" }),
+    "Schreibe bei „Kennung im Kalender“ 2029-01-20-fest@example.org, dann ist es einer; oder lösche diesen Eintrag.",
+  ],
+  [
+    finding("title-empty", place, { case: "required", field: ["title"] }),
+    "Schreibe einen kurzen Titel.",
   ],
   [
     finding("image-broken", place, { case: "format", format: "GIF" }),

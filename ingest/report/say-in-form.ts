@@ -58,7 +58,7 @@ function showValue({ shape }: FormField, value: string): string {
 function writeDays(text: string): string {
   return text
     .replaceAll(
-      /(?<![/\w-])(\d{4}-\d\d-\d\d)(?: (?=\d\d:))?/g,
+      /(?<![/\w-])(\d{4}-\d\d-\d\d)(?![-\w])(?: (?=\d\d:))?/g,
       (written, day: string) => formatDay(day) + (written.endsWith(" ") ? ", " : ""),
     )
     .replace(/(„[^“]+“) oder \1/, "$1");
