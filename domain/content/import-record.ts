@@ -10,8 +10,8 @@ const findingTextSchema = z.object({
    */
   sort: z.string().optional(),
   message: z.string(),
-  /** Another file that the message names. */
-  other: z.string().optional(),
+  /** The files that the message names. */
+  others: z.array(z.string()).optional(),
   /** The quoted line and a second line with a caret below the column; empty without a quote. */
   quote: z.array(z.string()),
   hint: z.string().optional(),

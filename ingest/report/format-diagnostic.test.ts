@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
-import { formatDiagnostic } from "./format-diagnostic.ts";
+import { formatDiagnostic, toFindingText } from "./format-diagnostic.ts";
 
 const finding: Diagnostic = {
   file: "landesliste/anna.md",
@@ -42,6 +42,14 @@ test("a finding about a whole file is printed without line and caret", () => {
     message: "Das geht nicht.",
   };
   expect(formatDiagnostic(whole)).toBe("a.md: Fehler: Das geht nicht.");
+});
+
+test.each([
+  ["event-twice", { file: "b.md" }, ["b.md"]],
+  ["address-taken", { files: ["a.md", "b.md"] }, ["a.md", "b.md"]],
+  ["link-to-draft", { file: "b.md" }, undefined],
+])("the finding %s is also about the files that share the fault", (code, facts, others) => {
+  expect(toFindingText({ ...finding, code, facts }).others).toEqual(others);
 });
 
 test("control and direction characters in a finding are escaped", () => {

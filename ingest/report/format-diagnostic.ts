@@ -22,17 +22,24 @@ export function toFindingText(diagnostic: Diagnostic): FindingText {
     .filter((part) => part !== undefined)
     .join(":");
   const { crop } = readCommonFacts(diagnostic);
+  const others = listOthers(diagnostic).map(escapeControls);
   const isQuoted = excerpt !== undefined && line !== undefined;
   return {
     place: escapeControls(place),
     severity,
     sort: typeof facts?.["case"] === "string" ? `${code} ${facts["case"]}` : code,
     message: escapeControls(message),
-    ...(typeof facts?.["file"] === "string" && { other: escapeControls(facts["file"]) }),
+    ...(others.length > 0 && { others }),
     quote: isQuoted ? quoteWithCaret(excerpt, column) : [],
     ...(hint === undefined ? {} : { hint: escapeControls(hint) }),
     ...(crop && { crop: { ...crop, focus: parseFocus(crop.focus) ?? [] } }),
   };
+}
+
+/** The files that share the fault; a draft has none, whoever links to it. */
+function listOthers({ code, facts = {} }: Diagnostic): string[] {
+  if (code === "link-to-draft") return [];
+  return [facts["file"], facts["files"]].flat().filter((file) => typeof file === "string");
 }
 
 function quoteWithCaret(excerpt: string, column: number | undefined): string[] {

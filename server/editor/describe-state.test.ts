@@ -55,7 +55,10 @@ test("a finding about a picture on the page names the picture, and is not told t
 
 test("a finding about two entries is told to whoever saves one of them, and names the other", () => {
   const scanned = { digest, outcome: "published" as const };
-  const record = createRecord({ heldFiles: [], findings: [{ ...other, other: file }] });
+  const record = createRecord({
+    heldFiles: [],
+    findings: [{ ...other, others: [other.place, file] }],
+  });
   expect(describeState(saved, { scanned, path: undefined, record, now })).toEqual({
     state: "online",
     findings: [{ ...told, message: "bea.md: Anderswo." }],

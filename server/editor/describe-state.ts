@@ -44,7 +44,8 @@ function listFindings(
   const hasOwn = findings.some((finding) => pictures.includes(nameFile(finding)));
   return findings.flatMap((finding) => {
     const name = nameFile(finding);
-    if (![name, finding.other].includes(file) && !pictures.includes(name)) return [];
+    const { others = [] } = finding;
+    if (![name, ...others].includes(file) && !pictures.includes(name)) return [];
     // The finding of the picture itself says what to do.
     if (hasOwn && finding.sort === "file-unusable shown") return [];
     const { severity, message, hint, form = { message, hint } } = finding;
