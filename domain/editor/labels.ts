@@ -1,3 +1,4 @@
+import { lastPart } from "#domain/addresses/last-part.ts";
 import type { FieldNote } from "#domain/fields/field.ts";
 import { kinds } from "#domain/fields/kinds.ts";
 
@@ -111,6 +112,13 @@ export const settingsForms = {
   "fragen.yml": { name: "fragen", label: "Fragen an alle" },
 } as const;
 export type SettingsFile = keyof typeof settingsForms;
+
+/** A file as forms call it: settings by their label, entries without folder, number and ending. */
+export function labelFile(file: string): string {
+  if (Object.hasOwn(settingsForms, file)) return settingsForms[file as SettingsFile].label;
+  const name = lastPart(file);
+  return name.endsWith(".md") ? name.slice(0, -3).replace(/^\d+\./, "") : name;
+}
 
 /** The name of a field on a form; the type tells apart fields of one key. */
 export function labelField(key: string, note: FieldNote | undefined, type: string): string {

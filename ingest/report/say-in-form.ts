@@ -1,4 +1,10 @@
-import { labelField, labelWord, settingsForms, type SettingsFile } from "#domain/editor/labels.ts";
+import {
+  labelField,
+  labelFile,
+  labelWord,
+  settingsForms,
+  type SettingsFile,
+} from "#domain/editor/labels.ts";
 import { kindNames } from "#domain/fields/kinds.ts";
 import { findMeantValue } from "#domain/fields/normalise.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
@@ -6,7 +12,7 @@ import { formatDay } from "#domain/time/berlin-time.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 import { findFormWords, sayAgain } from "#ingest/catalogue/catalogue.ts";
 import type { Sentences } from "#ingest/catalogue/entry.ts";
-import { nameField, nameFile } from "#ingest/catalogue/phrases.ts";
+import { findAuthorsFile, nameField } from "#ingest/catalogue/phrases.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
 import { listSpellings, type Shape } from "#ingest/fields/schema-shape.ts";
 import { settingsShapes } from "#ingest/settings/settings-files.ts";
@@ -18,7 +24,7 @@ export function sayInForm(finding: FindingRecord): Sentences | undefined {
   const voice = {
     field: (path: readonly (string | number)[]) =>
       nameField(path.map((key) => (typeof key === "string" ? (find(key)?.label ?? key) : key))),
-    file: nameEntry,
+    file: (file: string) => `„${labelFile(findAuthorsFile(file))}“`,
   };
   // A form has no lines.
   const { line: _line, ...facts } = finding.facts ?? {};
@@ -70,12 +76,6 @@ function nameSettings(text: string): string {
     /„?\b((?:site|elections|fragen)\.yml)\b“?/g,
     (_written, file: SettingsFile) => `„${settingsForms[file].label}“`,
   );
-}
-
-/** Lists of entries show no folders, numbers and endings. */
-function nameEntry(file: string): string {
-  const [, name = file] = /([^/]*?)\.md$/.exec(file) ?? [];
-  return nameFile(name.replace(/^\d+\./, ""));
 }
 
 interface FormField {

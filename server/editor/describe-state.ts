@@ -1,4 +1,4 @@
-import { lastPart } from "#domain/addresses/last-part.ts";
+import { labelFile } from "#domain/editor/labels.ts";
 import type { SavedFinding, SavedState } from "#domain/editor/saved-state.ts";
 import type { ImportRecord } from "#domain/content/import-record.ts";
 import type { FileOutcome } from "#domain/content/records.ts";
@@ -51,7 +51,7 @@ function listFindings(
     const { severity, message, hint, form = { message, hint } } = finding;
     return {
       severity,
-      message: name === file ? form.message : `${lastPart(name)}: ${form.message}`,
+      message: name === file ? form.message : `${labelFile(name)}: ${form.message}`,
       ...(form.hint !== undefined && { hint: form.hint }),
     };
   });
