@@ -48,11 +48,16 @@ export function readAttributes(
   for (const name of known) {
     for (const spelling of spellingsOf(name)) names.set(foldWord(spelling), name);
   }
+  const unquoted = findUnquoted(node, context);
+  const told = new Set<UnquotedValue>();
   const attributes: Attributes = {};
   for (const [written, value] of Object.entries(node.attributes ?? {})) {
     const name = names.get(foldWord(written));
-    if (name === undefined) reportUnknown(node, { written, known }, context);
-    else if (Object.hasOwn(attributes, name)) {
+    if (name === undefined) {
+      const meant = value ? undefined : unquoted.get(written);
+      if (!meant || !told.has(meant)) reportUnknown(node, { written, known, meant }, context);
+      if (meant) told.add(meant);
+    } else if (Object.hasOwn(attributes, name)) {
       const facts = { component: node.name, written };
       context.report(finding("component-attribute-twice", { place: node }, facts));
     } else attributes[name] = value ?? "";
@@ -130,12 +135,15 @@ function germanName(name: string): string {
 
 function reportUnknown(
   node: DirectiveNode,
-  { written, known }: { written: string; known: readonly string[] },
+  {
+    written,
+    known,
+    meant,
+  }: { written: string; known: readonly string[]; meant: UnquotedValue | undefined },
   context: BodyContext,
 ): void {
-  const words = findUnquoted(node, written);
-  if (words) {
-    const facts = { case: "unquoted", component: node.name, written, ...words } as const;
+  if (meant) {
+    const facts = { case: "unquoted", component: node.name, written, ...meant } as const;
     context.report(finding("unknown-component-attribute", { place: node }, facts));
     return;
   }
@@ -154,13 +162,27 @@ function reportUnknown(
   );
 }
 
-/** The value that a word without one continues, because quotes around it are missing: `alt=Ein Plakat`. */
-function findUnquoted({ attributes }: DirectiveNode, written: string) {
-  const entries = Object.entries(attributes ?? {});
-  const index = entries.findIndex(([name]) => name === written);
-  const [name, value] = entries[index - 1] ?? [];
-  if (name === undefined || !value || entries[index]?.[1] !== "") return undefined;
-  const end = entries.findIndex(([, other], place) => place > index && other !== "");
-  const words = entries.slice(index, end === -1 ? undefined : end).map(([word]) => word);
-  return { name, value: [value, ...words].join(" ") };
+/** A value in several words without the quotes that it needs: `alt=Ein Plakat`. */
+interface UnquotedValue {
+  name: string;
+  value: string;
 }
+
+/** The values without quotes, by the words that are read as attributes instead. */
+function findUnquoted(node: DirectiveNode, { text }: BodyContext): Map<string, UnquotedValue> {
+  // The attributes of a node contain a repeated word only once.
+  const [line = ""] = /.*/.exec(text.slice(node.position?.start.offset)) ?? [];
+  const unquoted = new Map<string, UnquotedValue>();
+  let last: UnquotedValue | undefined;
+  for (const [, name = "", value] of line.slice(line.lastIndexOf("{") + 1).matchAll(attribute)) {
+    if (value !== undefined) {
+      last = value === "" ? undefined : { name, value: value.replace(/^(["'])(.*)\1$/, "$2") };
+    } else if (last) {
+      last.value += ` ${name}`;
+      if (!unquoted.has(name)) unquoted.set(name, last);
+    }
+  }
+  return unquoted;
+}
+
+const attribute = /([^\s={}"']+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s}]*))?/g;

@@ -78,6 +78,18 @@ test("an unknown attribute is reported together with the existing ones", () => {
   ]);
 });
 
+test.each([
+  ["alt=Ein Deich bei Husum", 'alt="Ein Deich bei Husum"'],
+  ["alt=Der Deich und der Deich urheber=Eva", 'alt="Der Deich und der Deich"'],
+  ["alt='Der' Deich und src", 'alt="Der Deich und src"'],
+])("a value without quotes is reported once, with all its words: %s", (written, meant) => {
+  const { diagnostics } = render(`::figure{src=deich.svg ${written}}\n\nText`);
+  const unknown = diagnostics.filter(({ code }) => code === "unknown-component-attribute");
+  expect(unknown.map(({ hint }) => hint)).toEqual([
+    `Ein Wert mit Leerzeichen braucht Anführungszeichen: \`${meant}\`.`,
+  ]);
+});
+
 test("a label in square brackets is reported and kept as a paragraph", () => {
   const result = render("::events[Die nächsten Termine]");
   expect(listCodes(result)).toEqual(["component-label-ignored"]);
