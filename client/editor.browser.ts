@@ -62,8 +62,8 @@ const written = new Map<string, string>();
 
 /** What people call an entry; empty if it has no name. */
 function nameEntry(read: (key: string) => unknown): string {
-  const words = ["title", "name", "givenName", "familyName"].map(read);
-  return words.filter((word) => typeof word === "string").join(" ");
+  const words = ["title", "name", "givenName", "nameParticle", "familyName"].map(read);
+  return words.filter((word) => typeof word === "string" && word !== "").join(" ");
 }
 
 function announceEntry(
