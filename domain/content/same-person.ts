@@ -51,7 +51,7 @@ export function areOfTwoYears(
  * Folds case, umlauts, accents, hyphens and repeated spaces of a name; undefined without a name.
  */
 export function foldPersonName(fields: JsonObject | undefined): string | undefined {
-  const words = foldForSearch(namePerson(fields)).match(/\p{L}+/gu);
+  const words = foldForSearch(namePerson(fields)).match(/[\p{L}\p{N}]+/gu);
   return words?.join(" ");
 }
 

@@ -35,6 +35,8 @@ test("persons with different names or years of birth and drafts are not reported
     person("b.md", ["Jana", "Möller"], { birthYear: 1999 }),
     person("c.md", ["Jana", "Müller"]),
     { ...person("d.md", ["Jana", "Müller"]), isDraft: true },
+    person("g.md", ["Person 1", "Probe"]),
+    person("h.md", ["Person 2", "Probe"]),
     createDocument("e.md", { kind: "candidate" }),
     createDocument("f.md", { kind: "candidate" }),
   ];
