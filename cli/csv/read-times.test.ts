@@ -41,6 +41,12 @@ test.each(["14.5.2029 – 12.5.2029", "12.5. und 14.5.2029", "12.–14.5."])(
   },
 );
 
+test("midnight ends a day", () => {
+  const times = { start: "2029-05-12 20:00", end: "2029-05-12 24:00" };
+  expect(join("12.5.2029", { start: "20–24 Uhr" })).toEqual({ times, codes: [] });
+  expect(join("12.5.2029", { start: "20-25 Uhr" }).codes).toEqual(["cell-time undefined"]);
+});
+
 test("a range of days together with hours is an error", () => {
   const { times, codes } = join("12.5.2029 – 14.5.2029", { start: "10-12 Uhr" });
   expect([times.start, codes]).toEqual([undefined, ["cell-date no-day"]]);

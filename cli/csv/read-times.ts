@@ -212,7 +212,7 @@ function readTimes(cell: CellValue, report: ReportCell): string[] {
   if (/^\d{4}-/.test(whole)) return [whole];
   const parts = text.split(/[-–—]|\bbis\b/).map((part) => part.trim());
   const times = parts.flatMap((part) => readGermanTime(part.replace(preposition, "")) ?? []);
-  if (parts.length <= 2 && times.length === parts.length && times.every((one) => one < "24")) {
+  if (parts.length <= 2 && times.length === parts.length && times.every((one) => one <= "24:00")) {
     return times;
   }
   report(finding("cell-time", mistake, { written: text }));
