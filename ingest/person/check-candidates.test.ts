@@ -35,6 +35,20 @@ test("a list position taken twice and a gap in the list are reported", () => {
   expect(text).toContain("Vor Listenplatz 5 fehlen die Listenplätze 2, 3 und 4");
 });
 
+test("a place in the list that a file with an error may have is not reported as missing", () => {
+  const documents = [nominate("liste/1.md", onList(1)), nominate("liste/3.md", onList(3))];
+  const fault = {
+    file: "liste/2.md",
+    code: "bad-date",
+    severity: "error" as const,
+    message: "Fehler.",
+  };
+  expect(listFindings({ documents }, { faults: new Map([["liste/2.md", fault]]) })).toEqual([]);
+  expect(listFindings({ documents }, { faults: new Map([["termine/2.md", fault]]) })).toHaveLength(
+    1,
+  );
+});
+
 test("lists of different elections, drafts and withdrawn candidates do not conflict", () => {
   const documents = [
     nominate("a.md", onList(1), onList(1, { election: "ltw" })),

@@ -1,3 +1,4 @@
+import { dirname } from "node:path/posix";
 import { lastPart } from "#domain/addresses/last-part.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import {
@@ -85,7 +86,8 @@ function findDoubles<T extends Entry>(
   });
 }
 
-function checkLists(entries: ListEntry[], { elections }: CheckInput): TreeFinding[] {
+function checkLists(entries: ListEntry[], input: CheckInput): TreeFinding[] {
+  const { elections } = input;
   const lists = Map.groupBy(entries, ({ candidacy, person }) => {
     const division = findDivision(elections, candidacy, person.fields.candidacies);
     const { election, state = "", list = "" } = candidacy;
@@ -97,18 +99,21 @@ function checkLists(entries: ListEntry[], { elections }: CheckInput): TreeFindin
       ({ candidacy }) => String(candidacy.position),
       (later, earlier) => findingForTakenPosition({ later, earlier }, elections),
     ),
-    ...findGaps(list, elections),
+    ...findGaps(list, input),
   ]);
 }
 
-function findGaps(list: ListEntry[], elections: readonly Election[]): TreeFinding[] {
+/** A place may be that of a file beside the next one that has an error; then its error is enough. */
+function findGaps(list: ListEntry[], { elections, faults }: CheckInput): TreeFinding[] {
+  const folders = [...(faults?.keys() ?? [])].map((file) => dirname(file));
   const sorted = list.toSorted((one, other) => one.candidacy.position - other.candidacy.position);
   let previous = 0;
   return sorted.flatMap(({ person, candidacy }) => {
     const { position } = candidacy;
     const missing = range(previous + 1, position - 1);
     previous = position;
-    if (missing.length === 0) return [];
+    const held = folders.filter((folder) => folder === dirname(person.document.file));
+    if (missing.length <= held.length) return [];
     return [
       finding(
         "list-position-gap",
