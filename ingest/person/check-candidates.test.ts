@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { FindingRecord } from "#domain/content/records.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { electionSchema } from "#domain/elections/election-config.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
@@ -43,10 +44,14 @@ test("a place in the list that a file with an error may have is not reported as 
     severity: "error" as const,
     message: "Fehler.",
   };
-  expect(listFindings({ documents }, { faults: new Map([["liste/2.md", fault]]) })).toEqual([]);
-  expect(listFindings({ documents }, { faults: new Map([["termine/2.md", fault]]) })).toHaveLength(
-    1,
-  );
+  const list = (found: FindingRecord) =>
+    listFindings({ documents }, { faults: new Map([[found.file, found]]) });
+  expect(list(fault)).toEqual([]);
+  const gap = ["liste/3.md warning list-position-gap"];
+  expect(list({ ...fault, file: "termine/2.md" })).toEqual(gap);
+  expect(list({ ...fault, file: "liste/2.jpg" })).toEqual(gap);
+  expect(list({ ...fault, file: "liste/3.md" })).toEqual(gap);
+  expect(list({ ...fault, severity: "warning" })).toEqual(gap);
 });
 
 test("lists of different elections, drafts and withdrawn candidates do not conflict", () => {

@@ -1,4 +1,5 @@
 import { dirname } from "node:path/posix";
+import { classifyFile } from "#domain/content/file-rules.ts";
 import { lastPart } from "#domain/addresses/last-part.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import {
@@ -103,25 +104,34 @@ function checkLists(entries: ListEntry[], input: CheckInput): TreeFinding[] {
   ]);
 }
 
-/** A place may be that of a file beside the next one that has an error; then its error is enough. */
-function findGaps(list: ListEntry[], { elections, faults }: CheckInput): TreeFinding[] {
-  const folders = [...(faults?.keys() ?? [])].map((file) => dirname(file));
+function findGaps(list: ListEntry[], input: CheckInput): TreeFinding[] {
   const sorted = list.toSorted((one, other) => one.candidacy.position - other.candidacy.position);
   let previous = 0;
   return sorted.flatMap(({ person, candidacy }) => {
     const { position } = candidacy;
     const missing = range(previous + 1, position - 1);
     previous = position;
-    const held = folders.filter((folder) => folder === dirname(person.document.file));
-    if (missing.length <= held.length) return [];
+    if (missing.length === 0 || missing.length <= countHeld(person.document.file, input)) return [];
     return [
       finding(
         "list-position-gap",
         { file: person.document.file, severity: "warning", keys: positionKeys },
-        { place: namePlace(findKind(elections, candidacy).list, candidacy), missing },
+        { place: namePlace(findKind(input.elections, candidacy).list, candidacy), missing },
       ),
     ];
   });
+}
+
+/** The texts beside a file that an error keeps from being published: a missing place may be theirs. */
+function countHeld(file: string, { faults, documents }: CheckInput): number {
+  const published = new Set(documents.map((one) => one.file));
+  return [...(faults?.values() ?? [])].filter(
+    (one) =>
+      one.severity === "error" &&
+      dirname(one.file) === dirname(file) &&
+      classifyFile(one.file) === "document" &&
+      !published.has(one.file),
+  ).length;
 }
 
 function findingForTakenPosition(
