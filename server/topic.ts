@@ -65,13 +65,13 @@ function buildTopicsView(context: PageContext, text: PageText | undefined): Time
   return combine((take) => ({
     ...take(page),
     bands: leading.map((topic) => {
-      const people = buildCandidateCards(campaign, topic.people, now);
+      const people = buildCandidateCards(campaign, topic.people.slice(0, maxHeads), now);
       return {
         href: nameTopicPath(topic),
         title: topic.name,
-        text: promises.get(topic) ?? namePeople(people),
+        text: promises.get(topic) ?? namePeople(topic, people),
         ...noteForNext(take(listTopicDates(campaign, topic, now))),
-        people: people.slice(0, maxHeads),
+        people,
       };
     }),
   }));
@@ -122,9 +122,9 @@ function sortByPeople(topics: readonly CampaignTopic[]): CampaignTopic[] {
 }
 
 /** The names of one or two persons, or the number of more. */
-function namePeople(people: readonly CandidateCard[]): string {
+function namePeople({ people }: CampaignTopic, cards: readonly CandidateCard[]): string {
   if (people.length > 2) return topicTexts.people(people.length);
-  return people.map(({ name }) => name.full).join(" und ");
+  return cards.map(({ name }) => name.full).join(" und ");
 }
 
 /** A link to a topic, with the number of its persons if there are several. */
