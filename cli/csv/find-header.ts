@@ -22,6 +22,7 @@ import {
   type Rating,
 } from "./headings.ts";
 import { consentWords, fullNameKey, listHeaders, weakHeaders } from "./spoken-headers.ts";
+import { findWeekday } from "#domain/time/german-dates.ts";
 import { findSheetArea } from "./read-area.ts";
 import { isEmptyRow, mistake, showCell, warning, type Sheet, type SheetFinding } from "./sheet.ts";
 import { cutAside, isTableAbove, splitBlocks, splitTables } from "./split-tables.ts";
@@ -112,10 +113,7 @@ function nameMissing(sheets: readonly Sheet[]): "empty" | "days" | "unknown" {
 function namesDays({ cells }: Sheet["rows"][number]): boolean {
   const days = cells.filter(
     (cell) =>
-      cell instanceof Date ||
-      /^(?:mo|di|mi|do|fr|sa|so)(?:\p{Ll}*tag|\p{Ll}+abend|\p{Ll}+woch)?(?![\p{L}])/iu.test(
-        showCell(cell),
-      ),
+      cell instanceof Date || findWeekday(/^\p{L}*/u.exec(showCell(cell))?.[0] ?? "") !== undefined,
   );
   return days.length > 2 && days.length * 2 > cells.filter((cell) => showCell(cell) !== "").length;
 }

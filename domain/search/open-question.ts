@@ -1,5 +1,5 @@
 import { addDays, berlinDay } from "#domain/time/berlin-time.ts";
-import { nameWeekday, weekdayOf } from "#domain/time/german-dates.ts";
+import { nameWeekday, weekdayNames, weekdayOf } from "#domain/time/german-dates.ts";
 import { listWords } from "#domain/words/fold-words.ts";
 import { isQuestionWord } from "./question-words.ts";
 
@@ -31,7 +31,7 @@ const opening = new Set(
 );
 const present = new Set(listWords("jetzt gerade heute momentan noch jemand irgendwer irgendwas"));
 /** From Sunday on, folded. */
-export const weekdays = Array.from({ length: 7 }, (_, day) => nameWeekday(day).toLowerCase());
+export const weekdays = weekdayNames.map((name) => name.toLowerCase());
 const days = new Set([...weekdays, "sonnabend", "wochenende"]);
 const tomorrow = "morgen";
 const asksWhen = /\b(?:wann|wie lang(?:e)?)\b/;

@@ -33,19 +33,28 @@ export function readGermanTime(text: string): string | undefined {
   return hours === undefined ? undefined : `${pad(hours)}:${minutes}`;
 }
 
-const weekdayNames = "Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag".split(" ");
+/** From Sunday on. */
+export const weekdayNames = "Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag".split(
+  " ",
+);
 
 /** Splits off the weekday in front of a date, such as `Do., den`; weekdays are counted from Sunday, which is 0. */
 export function splitWeekday(text: string): { date: string; weekday?: number } {
   const [, name = "", date = text] =
     /^\s*(\p{L}{2,10})\.?,?\s+(?:(?:den|dem)\s+)?(\d.*)$/su.exec(text) ?? [];
+  const weekday = findWeekday(name);
+  if (weekday !== undefined) return { date, weekday };
+  return { date: /^(?:am|ab|den)$/i.test(name) ? date : text };
+}
+
+/** The weekday of a name or its first two letters, counted from Sunday, which is 0. */
+export function findWeekday(name: string): number | undefined {
   const start = name.toLowerCase().replace(/^sonnabend$/, "samstag");
   const weekday = weekdayNames.findIndex((one) => {
     const full = one.toLowerCase();
     return start === full || start === full.slice(0, 2);
   });
-  if (weekday !== -1) return { date, weekday };
-  return { date: /^(?:am|ab|den)$/.test(start) ? date : text };
+  return weekday === -1 ? undefined : weekday;
 }
 
 /** The weekday of a day of the form `2029-02-25`, 0 for Sunday; NaN if there is no such day. */
