@@ -50,6 +50,38 @@ export function planCells(cells: CellValue[][], folder: FolderFiles, merges: Cel
   return summarise(findings, planWorkbook(choices, folder));
 }
 
+const shown = [
+  "listPosition",
+  "constituency",
+  "gender",
+  "honorific",
+  "givenName",
+  "nameParticle",
+  "familyName",
+  "birthYear",
+  "residence",
+  "phone",
+  "email",
+  "start",
+  "allDay",
+  "title",
+  "name",
+  "street",
+  "postalCode",
+  "city",
+  "capacity",
+  "openingHours",
+  "openingHoursNote",
+];
+
+/** The values that a row stores, in one line. */
+export function showRow({ row: { stored } }: ImportPlan["rows"][number]): string {
+  return shown
+    .flatMap((key) => stored[key] ?? [])
+    .map(String)
+    .join(" ");
+}
+
 function summarise(findings: Parameters<typeof formatSheetFinding>[0][], plan?: ImportPlan) {
   return {
     messages: [...findings, ...(plan?.findings ?? [])].map((finding) =>
