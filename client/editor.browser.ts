@@ -60,7 +60,7 @@ if (response.ok) {
 /** What each form wrote last, by the name of its collection, or of its file among the settings. */
 const written = new Map<string, string>();
 
-/** What people call an entry; empty if it has no name. */
+/** The title or name of an entry; empty without either. */
 function nameEntry(read: (key: string) => unknown): string {
   const words = ["title", "name", "givenName", "nameParticle", "familyName"].map(read);
   return words.filter((word) => typeof word === "string" && word !== "").join(" ");

@@ -12,7 +12,7 @@ let asking: AbortController | undefined;
 interface SavedEntry {
   file: string;
   text: string;
-  /** What people call the entry; empty if it has no name. */
+  /** The title or name of the entry; empty without either. */
   name: string;
 }
 

@@ -30,7 +30,7 @@ const photos = {
 };
 const group = "landesliste/02.joern-hinrich-ketelsby";
 
-/** What no page with a portrait needs. */
+/** The folders of the demo without which all pages with portraits remain. */
 const unneeded = /^(?:da|presse|termine|transparenz|uk|veranstaltungsorte|wahlprogramm)\//;
 
 /** The persons of the demo, with photos in place of some drawings. */

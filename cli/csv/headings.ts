@@ -226,7 +226,7 @@ export function findColumn(columns: readonly Column[], title: string): Column | 
   return others.every((other) => other === first) ? first : undefined;
 }
 
-/** The column of a numbered heading of a name or a way to reach somebody: `E-Mail 1`. */
+/** The column of a numbered heading for a name or a contact: `E-Mail 1`. */
 function findFirst(find: (text: string) => Column | undefined, title: string): Column | undefined {
   const column = /\D1$/.test(title) ? find(title.slice(0, -1)) : undefined;
   return column && [...nameKeys, "givenName", ...personalKeys].includes(column.key)

@@ -54,7 +54,7 @@ const signatures = [
 // oxlint-disable-next-line no-control-regex -- this looks for control characters
 const controls = /[\u0000-\u0008\u000E-\u001A]/;
 
-/** What a compound file contains; `EncryptedPackage` is a workbook ([MS-OFFCRYPTO] 2.3.4.4). */
+/** Classifies a compound file; `EncryptedPackage` is a workbook with a password ([MS-OFFCRYPTO] 2.3.4.4). */
 function nameCompound(bytes: Uint8Array) {
   const has = (stream: string) => Buffer.from(bytes).includes(Buffer.from(stream, "utf16le"));
   if (has("EncryptedPackage")) return "password";

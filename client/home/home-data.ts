@@ -88,7 +88,7 @@ export interface NomineeSection {
   isWithin?: true;
   /** Set in an election of one person. */
   isOfOnePerson?: true;
-  /** What the only person says, if the first field of the page shows the portrait already. */
+  /** The quote of the only person, if the first field of the page shows the portrait already. */
   quote?: string;
 }
 

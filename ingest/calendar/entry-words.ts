@@ -46,8 +46,8 @@ export function readWords(component: ICAL.Component): EntryWords {
 const calledOff = "(?:abgesagt|cancell?ed|storniert|fällt(?: leider)? aus|entfällt(?: leider)?)";
 
 /**
- * What Outlook, and whoever knows no other way, writes before or behind the title of what is cancelled: `Abgesagt: Fest`,
- * `[abgesagt] Fest`, `Fest (entfällt)`, `Fest – fällt aus`. A title such as `Abgesagt! Kultur ohne Geld` is only a title.
+ * The mark of a cancelled entry before or behind its title, as Outlook and people write it: `Abgesagt: Fest`,
+ * `[abgesagt] Fest`, `Fest (entfällt)`, `Fest – fällt aus`. A title such as `Abgesagt! Kultur ohne Geld` has none.
  */
 export const cancelledTitle = new RegExp(
   String.raw`^\s*(?:(?:${calledOff}|absage)\s*:|[[(*]${calledOff}[\])*]:?)\s*(?=\S)|(?<=\S)(?:\s*:| [–-]|\s*(?=[[(*])) ?[[(*]?${calledOff}[.!]*[\])*]?\s*$`,

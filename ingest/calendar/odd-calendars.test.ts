@@ -332,7 +332,7 @@ test("entries whose title only masks them are treated as private", () => {
   expect(findings).toMatchObject([{ facts: { privateEntries: masks.length } }]);
 });
 
-test("a calendar that only tells when somebody is free or busy is reported", () => {
+test("a calendar of free and busy times without events is reported", () => {
   const times = "BEGIN:VFREEBUSY\r\nUID:a\r\nEND:VFREEBUSY\r\nEND:VCALENDAR";
   const { findings } = readWhole(writeCalendar().replace("END:VCALENDAR", times));
   expect(findings).toMatchObject([{ code: "calendar-left-out", facts: { others: ["times"] } }]);

@@ -181,7 +181,7 @@ function readParts({ line, lines: written, isTakenBack }: EntryBlock): Parts {
   return { uid, line, lines, isTakenBack, read, locate: (name) => find(name)?.line ?? line };
 }
 
-/** What Google and Outlook write as the title where nobody may know more. */
+/** The titles by which Google and Outlook hide private entries. */
 const maskedTitle =
   /^(?:busy|beschäftigt|gebucht|tentative|mit vorbehalt|away|abwesend|out of office|free|frei|working elsewhere|an anderem ort tätig|private (?:appointment|event)|privater termin|private?)$/i;
 

@@ -15,7 +15,7 @@ export function checkFarewell(input: CheckInput): TreeFinding[] {
   );
   if (dead.length === 0) return [];
   const names = dead.map(({ fields: { givenName, nameParticle, familyName } }) =>
-    [givenName, ...(nameParticle === undefined ? [] : [nameParticle]), familyName].join(" "),
+    [givenName, nameParticle, familyName].filter(Boolean).join(" "),
   );
   const files = dead.map(({ document }) => document.file);
   return [...findNames(input, names), ...findContacts(input, files)];

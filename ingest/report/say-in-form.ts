@@ -86,7 +86,7 @@ interface FormField {
 type FormFields = ReadonlyMap<string, FormField>;
 const known = new Map<string, FormFields>();
 
-/** The fields of the forms of a file's kind, by the spellings of their keys. */
+/** The fields of a form of settings, or of all forms for any other file, by the spellings of their keys. */
 function getFields(file: string): FormFields {
   const [, settings] = [...settingsShapes].find(([name]) => name === file) ?? [];
   const form = settings ? file : "";
