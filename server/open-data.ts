@@ -1,6 +1,7 @@
 import { dropSoftHyphens } from "#domain/words/clean-text.ts";
 import { writeAsciiEmail } from "#domain/words/ascii-address.ts";
 import { nameList } from "#domain/elections/party-lists.ts";
+import { asHeldFor } from "#domain/elections/by-elections.ts";
 import { isNomination } from "#domain/elections/candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { ImageFields } from "#domain/fields/image-fields.ts";
@@ -157,7 +158,7 @@ function toOpenCandidacy(campaign: Campaign, candidacy: Candidacy, now: Date) {
   const shared = {
     wahl: candidacy.election,
     wahlname: election && dropSoftHyphens(election.name),
-    wahltag: election?.date,
+    wahltag: (election && asHeldFor(election, candidacy).date) || undefined,
     ergebnis: outcome && outcomeText(outcome),
   };
   if (candidacy.kind === "list" && isOfOnePerson) return omitAbsent({ ...shared, art: "person" });

@@ -70,6 +70,9 @@ test("polling times, ballot, printed sheet and calendar of the constituency use 
   expect(await get("/wahlkreis/2.ics")).not.toContain("20290225");
   expect(await get("/wahlkreis/3.ics")).toContain("UID:wahltag-btw29@");
   expect(await get("/kalender.ics")).not.toContain("20290311");
+  const openData = await get("/api/kandidaten.csv");
+  expect(openData).toMatch(/;2029-03-11;wahlkreis;.*;Cem;/);
+  expect(openData).toMatch(/;2029-02-25;wahlkreis;.*;Bea;/);
   setNow(new Date("2029-02-25T17:00:00Z"));
   const calls = ["Deine Erststimme", "So wählst du hier"];
   for (const call of calls) {
@@ -110,6 +113,7 @@ test("a by-election because of another party's candidate leaves all persons as t
   });
   expect(textOf(await get("/wahlkreis/2"))).toContain("Wann im Wahlkreis 2 nachgewählt wird");
   expect(await get("/direktkandidatinnen/anna")).toContain("anna@example.org");
+  expect(await get("/api/kandidaten.csv")).toMatch(/;Bundestagswahl;;wahlkreis;.*;Anna;/);
 });
 
 test("a by-election in an unknown constituency is reported, and one in the past is not", async () => {
