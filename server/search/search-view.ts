@@ -32,7 +32,7 @@ import { buildPlaceCard } from "#server/cards/place-cards.ts";
 import { readTextLanguage } from "#server/wording/text-language.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { topicTexts } from "#server/topic.ts";
-import { findPerson, personAt } from "#domain/campaign/people.ts";
+import { personAt } from "#domain/campaign/people.ts";
 import { listTopics } from "#domain/campaign/topics.ts";
 import type { Item, Campaign } from "#domain/campaign/campaign.ts";
 import { perCampaign } from "#domain/campaign/memo.ts";
@@ -193,16 +193,13 @@ export function buildSearchResponse(
   { query, limit }: { query: string; limit: number },
 ): { response: SearchResponse; isPersonal: boolean; validUntil: Date | undefined } {
   const result = runSearch(context, query, { limit });
-  const response = toSearchResponse(query, result, (document) =>
-    document.kind === "candidate"
-      ? findCandidacyState(
-          context.campaign.elections,
-          findPerson(context.campaign, document, context.now),
-          undefined,
-          context.now,
-        )?.text
-      : undefined,
-  );
+  const { campaign, now } = context;
+  const { elections } = campaign;
+  const response = toSearchResponse(query, result, (document) => {
+    const item = campaign.findItem(document);
+    if (item?.kind !== "person") return undefined;
+    return findCandidacyState(elections, personAt(elections, item, now), undefined, now)?.text;
+  });
   return { response, isPersonal: isPersonal(query, result), validUntil: result.validUntil };
 }
 

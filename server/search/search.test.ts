@@ -239,6 +239,17 @@ test("GET /api/suche returns hits as JSON", async () => {
   });
 });
 
+test("a person whose stored fields do not fit the program is found without a state", async () => {
+  const record = { file: "liste/kaputt.md", path: "/liste/kaputt", kind: "candidate" as const };
+  const broken = createRecord({ ...record, title: "Kaputt", fields: { familyName: "Kaputt" } });
+  const demo = createDemoSite();
+  const { app } = createTestSite({
+    content: { ...demo, upserts: [...(demo.upserts ?? []), broken] },
+  });
+  const { body } = await request(app).get("/api/suche?q=Kaputt").expect(200);
+  expect(body.groups).toMatchObject([{ hits: [{ title: "Kaputt", path: "/liste/kaputt" }] }]);
+});
+
 test("GET /api/suche returns the hits of the corrected query for a typing error", async () => {
   const { app } = createTestSite();
   const find = async (query: string) =>
