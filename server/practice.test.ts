@@ -143,6 +143,10 @@ test("the votes on a practice ballot are not stored, logged, cached or indexed b
     env: { SITE_URL: "https://weser.example" },
   });
   const empty = await request(app).get("/stimmzettel").expect(200);
+  const archive = createTestSite({ now: before, database, isArchive: true });
+  const { text: archived } = await request(archive.app).get("/stimmzettel");
+  expect(archived).toContain("Im Archiv lässt sich der Stimmzettel nicht auszählen.");
+  expect(archived).not.toContain("Setze deine Kreuze");
   const secret = "andere=3&stimme=24999";
   const { headers, text } = await request(app).get(`/stimmzettel?${secret}&zaehlen=1`).expect(200);
   expect(headers["cache-control"]).toBe("no-store");

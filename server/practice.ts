@@ -73,7 +73,7 @@ function buildPracticePage(
   return combine((take) => {
     const view: PracticeView = omitAbsent({
       kind: "practice" as const,
-      lead: isAfter ? undefined : practiceTexts.lead(rules.total, rules.each),
+      lead: isClosed ? undefined : practiceTexts.lead(rules.total, rules.each),
       ...toHeading(text?.document, texts.practice.title),
       breadcrumbs: homeBreadcrumbs,
       body: filled ? undefined : text && take(text.body),
