@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { readContentState } from "#db/store/content-state.ts";
 import { openMemory } from "#db/store/open-store.ts";
 import { findAlias, findDocument, findSurround, listDirectoryDefaults } from "./documents.ts";
-import { listTargets } from "./listings.ts";
 import { hideOverduePeople } from "./overdue-people.ts";
 import { findPictures, readSite } from "./site.ts";
 import { createRecord, publish } from "#db/test/records.ts";
@@ -66,14 +65,6 @@ function openSite() {
   });
   return store;
 }
-
-test("references are resolved by present and former addresses, in the author's order", () => {
-  const store = openSite();
-  const event = findDocument(store, "/t/zwei", visibility);
-  const source = { id: event?.id ?? 0, relation: "participant" as const };
-  expect(listTargets(store, source, visibility).map(({ path }) => path)).toEqual(["/l/b", "/l/a"]);
-  store.close();
-});
 
 test("an alias leads to the document that claims it", () => {
   const store = openSite();

@@ -1,9 +1,8 @@
-import { and, asc, eq, isNull, min, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { siteLanguage } from "#domain/words/languages.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
-import type { LinkRecord } from "#domain/content/records.ts";
 import { aliases, documents, links } from "#db/store/schema.ts";
 import { forVisitors, instantOf, isVisible, prepareFor, type Visibility } from "./visibility.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
@@ -59,42 +58,4 @@ function prepareForeignPages({ orm }: Store, filter = forVisitors) {
     )
     .orderBy(asc(documents.position))
     .prepare();
-}
-
-/**
- * The documents that a document refers to, by address or alias, in the order in which its author
- * listed them.
- */
-export function listTargets(
-  store: Store,
-  source: { id: number; relation: LinkRecord["relation"] },
-  visibility: Visibility,
-): DocumentHead[] {
-  return prepareFor(store, visibility, prepareTargets)
-    .all({ ...source, ...instantOf(visibility) })
-    .map((row) => compactRow(row.document));
-}
-
-function prepareTargets({ orm }: Store, filter = forVisitors) {
-  return (
-    orm
-      // SQLite takes the other columns of a group from the row with the minimum.
-      .select({ document: documents, first: min(documents.position) })
-      .from(links)
-      .leftJoin(aliases, eq(aliases.path, links.target))
-      .innerJoin(
-        documents,
-        or(eq(documents.path, links.target), eq(documents.id, aliases.documentId)),
-      )
-      .where(
-        and(
-          eq(links.documentId, sql.placeholder("id")),
-          eq(links.relation, sql.placeholder("relation")),
-          isVisible(filter),
-        ),
-      )
-      .groupBy(sql`${links.ordinal}`)
-      .orderBy(asc(links.ordinal))
-      .prepare()
-  );
 }

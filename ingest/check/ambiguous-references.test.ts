@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { findDocument } from "#db/read/documents.ts";
-import { listTargets } from "#db/read/listings.ts";
-import { event, readStore, visitor } from "#ingest/test/campaign.ts";
+import { event, readOnline } from "#ingest/test/campaign.ts";
 import {
   createTree,
   electionsYml,
@@ -25,13 +23,7 @@ const born = (year: number) => `geburtsjahr: ${year}\n`;
 const fest = "termine/fest.md";
 
 function readGuests(tree: TestTree): string[] {
-  return readStore(tree, (store) => {
-    const found = findDocument(store, "/termine/fest", visitor);
-    const targets = found
-      ? listTargets(store, { id: found.id, relation: "participant" }, visitor)
-      : [];
-    return targets.map(({ file }) => file);
-  });
+  return readOnline(tree).events.flatMap(({ people }) => people.map((one) => one.document.file));
 }
 
 const hall = "online: https://example.org/";

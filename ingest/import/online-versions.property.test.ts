@@ -1,8 +1,6 @@
 import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findDocument } from "#db/read/documents.ts";
-import { listTargets } from "#db/read/listings.ts";
-import { event, place, readStore, visitor } from "#ingest/test/campaign.ts";
+import { event, place, readOnline } from "#ingest/test/campaign.ts";
 import {
   createTree,
   electionsYml,
@@ -160,15 +158,11 @@ function numberModel(versions: Versions): Record<string, string> {
 
 /** The venue that visitors see with each event that they can see. */
 function listShownVenues(tree: TestTree): Record<string, string | undefined> {
-  return readStore(tree, (store) =>
-    Object.fromEntries(
-      events.flatMap((file) => {
-        const found = findDocument(store, `/${file.replace(".md", "")}`, visitor);
-        if (!found) return [];
-        const [venue] = listTargets(store, { id: found.id, relation: "venue" }, visitor);
-        return [[file, venue?.title]];
-      }),
-    ),
+  return Object.fromEntries(
+    readOnline(tree).events.map(({ document, dates: [date] }) => [
+      document.file,
+      date?.venue?.document.title,
+    ]),
   );
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { findDocument, getBody } from "#db/read/documents.ts";
-import { listTargets } from "#db/read/listings.ts";
 import {
   createCampaign,
   describe,
@@ -10,6 +9,7 @@ import {
   offices,
   party,
   place,
+  readOnline,
   readStore,
   visitor,
 } from "#ingest/test/campaign.ts";
@@ -26,13 +26,10 @@ import {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n';
 
-function listVenues(tree: TestTree, path: string, now = visitor.now): string[] {
-  return readStore(tree, (store) => {
-    const { id = 0 } = findDocument(store, path, visitor) ?? {};
-    return listTargets(store, { id, relation: "venue" }, { ...visitor, now }).map(
-      (one) => one.path,
-    );
-  });
+function listVenues(tree: TestTree, path: string, now?: Date): string[] {
+  return readOnline(tree, now)
+    .events.filter(({ document }) => document.path === path)
+    .flatMap(({ dates }) => dates.flatMap(({ venue }) => venue?.document.path ?? []));
 }
 
 test("a file with a new reference to a missing page keeps its last version", async () => {

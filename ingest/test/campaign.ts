@@ -1,4 +1,8 @@
 import { join } from "node:path";
+import { readCampaignSource } from "#db/read/campaign.ts";
+import { readSite } from "#db/read/site.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
+import { readCampaign } from "#domain/campaign/read-campaign.ts";
 import type { ImportReport } from "#ingest/report/import-report.ts";
 import { openReader, type Store } from "#db/store/open-store.ts";
 import { createTree, electionsYml, readTitles, siteYml, type TestTree } from "./tree.ts";
@@ -50,6 +54,17 @@ export function readStore<T>(tree: TestTree, look: (store: Store) => T): T {
   } finally {
     store.close();
   }
+}
+
+/** The campaign as visitors see it after an import. */
+export function readOnline(tree: TestTree, now = visitor.now): Campaign {
+  const publishing = { siteUrl: undefined, isArchive: false };
+  return readStore(tree, (store) =>
+    readCampaign({
+      ...readCampaignSource(store, readSite(store), { ...visitor, now }),
+      publishing,
+    }),
+  );
 }
 
 export const visitor = { now: new Date("2029-01-15T12:00:00Z"), withDrafts: false };
