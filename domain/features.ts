@@ -54,7 +54,6 @@ export const internalRoutes = {
   live: "/api/live",
   manifest: "/assets/manifest.webmanifest",
   media: "/assets/media/:name",
-  noticeLabel: "/t/:notice/:name",
   placeNames: "/assets/orte/:digest",
   tiles: "/assets/geo/:digest/:name",
 } as const;

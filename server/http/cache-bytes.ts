@@ -8,13 +8,12 @@ const mebibyte = 1024 * 1024;
  */
 export const cacheBytes = {
   pages: 32 * mebibyte,
-  /** Calendars, feeds, open data and downloads. */
+  /** Calendars, feeds, open data, labels and downloads. */
   files: 32 * mebibyte,
   /** For the search page and its data, one half each. */
   searches: 8 * mebibyte,
   contentApi: 8 * mebibyte,
   /** Drawings and tables with their compressed forms; photos stay on the disk. */
   media: 8 * mebibyte,
-  labels: 8 * mebibyte,
   earlierBuilds: 4 * mebibyte,
 };

@@ -1,9 +1,7 @@
-import type { RoutedFeature } from "#server/rendering/feature.ts";
-import { withTitle, type BuildBlock } from "#server/context/context.ts";
+import { withTitle, type BuildBlock, type Feature } from "#server/context/context.ts";
 import { lasting } from "#domain/time/timed.ts";
 import { labelTitle, listLabelLines } from "#domain/notice/label-lines.ts";
 import { nameNotice } from "#domain/notice/notice-addresses.ts";
-import { createLabelRoutes } from "./label-route.ts";
 import { noticeFiles } from "./notice-files.ts";
 import { noticeTexts } from "./notice-texts.ts";
 import { buildNoticesView, buildNoticeView } from "./notice-view.ts";
@@ -21,8 +19,7 @@ export const noticeFeature = {
   },
   blocks: { anzeige: buildLabel },
   files: [noticeFiles],
-  routes: createLabelRoutes,
-} satisfies RoutedFeature;
+} satisfies Feature;
 
 /** The label of the notice in a text, as words. */
 function buildLabel(...[context, { short = "" }]: Parameters<BuildBlock>): ReturnType<BuildBlock> {

@@ -9,25 +9,46 @@ import { lasting } from "#domain/time/timed.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import type { NoticeItem, Campaign } from "#domain/campaign/campaign.ts";
 import { listFacts } from "#server/page-data/notices.ts";
-import { writeLabel } from "./draw-label.ts";
+import { labelMillimetres, writeLabel, type LabelSize } from "./draw-label.ts";
 import { noticeTexts } from "./notice-texts.ts";
 
-/** Each notice as data, and its label as SVG in both sizes. */
+/** Each notice as data, and its label in both sizes, as SVG and as PNG for programs that take no SVG. */
 export const noticeFiles: OwnFiles = {
   isAt: (path) => findNoticeOfFile(path) !== undefined,
   write(context, path) {
     const { notice = "", file } = findNoticeOfFile(path) ?? {};
     const item = context.campaign.notices.get(notice);
-    if (!item || file === "png" || file === "largePng") return lasting(undefined);
+    if (!item) return lasting(undefined);
     if (file === "json") {
       const headers = [...securityHeaders.file, ["Access-Control-Allow-Origin", "*"] as const];
       const text = writeNoticeJson(context.campaign, item);
       return lasting({ text, contentType: "application/json", headers });
     }
-    const text = writeLabel(context.campaign, item, file === "svg" ? "small" : "large");
-    return lasting(text === undefined ? undefined : { text, contentType: "image/svg+xml" });
+    const size = file === "svg" || file === "png" ? "small" : "large";
+    const text = writeLabel(context.campaign, item, size);
+    if (text === undefined) return lasting(undefined);
+    return lasting(
+      file === "png" || file === "largePng"
+        ? { text: drawPng(text, size), contentType: "image/png" }
+        : { text, contentType: "image/svg+xml" },
+    );
   },
 };
+
+/** Dots per inch, as printers ask for. */
+const dpi = { small: 1200, large: 600 } as const;
+
+/** Loads the library with the first label, because most sites never draw one. */
+async function drawPng(svg: string, size: LabelSize): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const pixels = Math.round((labelMillimetres[size] / 25.4) * dpi[size]);
+  return sharp(Buffer.from(svg), { density: 300 })
+    .resize({ width: pixels })
+    .withMetadata({ density: dpi[size] })
+    .greyscale()
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
 
 /** The facts in the words of the page, with values for programs. */
 function writeNoticeJson(campaign: Campaign, item: NoticeItem): string {
