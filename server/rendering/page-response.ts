@@ -6,7 +6,11 @@ import {
   pageCacheControl,
   shortCacheControl,
 } from "#server/http/cache-control.ts";
-import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
+import {
+  createCachedResponse,
+  type CachedResponse,
+  type ResponseSource,
+} from "#server/http/cached-response.ts";
 import type { RequestTarget } from "#server/http/request-target.ts";
 import {
   createPageHeaders,
@@ -113,16 +117,9 @@ type Found = Extract<PageOutcome, { kind: "page" }>;
 type NotFound = Extract<PageOutcome, { kind: "not-found" }>;
 
 function buildPageResponse(outcome: PageOutcome, assets: PageAssets): PageResponse {
-  switch (outcome.kind) {
-    case "page":
-      return { kind: "page", response: createPageResponse(outcome, assets) };
-    case "not-found":
-      return { kind: "not-found", response: createNotFoundResponse(outcome, assets) };
-    case "redirect":
-      return outcome;
-    default:
-      return outcome satisfies never;
-  }
+  if (outcome.kind === "redirect") return outcome;
+  const create = outcome.kind === "page" ? createPageResponse : createNotFoundResponse;
+  return { kind: outcome.kind, response: create(outcome, assets) };
 }
 
 function buildPayloadResponse(outcome: PageOutcome, assets: PageAssets): PayloadResponse {
@@ -134,30 +131,18 @@ function buildPayloadResponse(outcome: PageOutcome, assets: PageAssets): Payload
 
 /** Renders a found page into a cacheable response. */
 export function createPageResponse(page: FoundPage, assets: PageAssets): CachedResponse {
-  return createCachedResponse({
-    status: 200,
-    ...renderFound(page, assets),
-    cacheControl: pageCacheControl,
-    isCompressible: true,
-  });
+  return renderFound(page, assets, { status: 200, cacheControl: pageCacheControl });
 }
 
 /** Renders a page for a single visitor. */
 export function createUncachedResponse(page: FoundPage, assets: PageAssets): CachedResponse {
-  return createCachedResponse({
-    status: 200,
-    ...renderFound(page, assets),
-    cacheControl: () => "no-store",
-    isCompressible: true,
-  });
+  return renderFound(page, assets, { status: 200, cacheControl: () => "no-store" });
 }
 
 function createNotFoundResponse(page: FoundPage, assets: PageAssets): CachedResponse {
-  return createCachedResponse({
+  return renderFound(page, assets, {
     status: 404,
-    ...renderFound(page, assets),
     cacheControl: (remainingMs) => shortCacheControl(notFoundSeconds, remainingMs),
-    isCompressible: true,
   });
 }
 
@@ -165,14 +150,20 @@ function createNotFoundResponse(page: FoundPage, assets: PageAssets): CachedResp
  * Sets the map's policy on every page, because it stays when a visitor changes to a page with a
  * map.
  */
-function renderFound({ data, graph, validUntil, hosts, look }: FoundPage, assets: PageAssets) {
+function renderFound(
+  { data, graph, validUntil, hosts, look }: FoundPage,
+  assets: PageAssets,
+  kind: Pick<ResponseSource, "status" | "cacheControl">,
+): CachedResponse {
   const build = nameBuild(assets, { hosts, site: data.site, look });
-  return {
+  return createCachedResponse({
+    ...kind,
     body: Buffer.from(renderHtml(data, { ...assets, build, look, graph })),
     contentType: "text/html; charset=utf-8",
     headers: createPageHeaders(hosts),
     validUntil,
-  };
+    isCompressible: true,
+  });
 }
 
 type Outcome = Exclude<PageOutcome, { kind: "not-found" }>;
