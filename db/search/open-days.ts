@@ -1,13 +1,7 @@
+import { nameWeekday } from "#domain/time/german-dates.ts";
+
 const days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
-const germanDays = [
-  "Montag",
-  "Dienstag",
-  "Mittwoch",
-  "Donnerstag",
-  "Freitag",
-  "Samstag",
-  "Sonntag",
-];
+const germanDays = [1, 2, 3, 4, 5, 6, 0].map(nameWeekday);
 /** Other words for the days by which offices are open outside working hours. */
 const otherWords = new Map([
   ["Samstag", "Sonnabend, Wochenende"],

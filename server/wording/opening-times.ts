@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type OpeningHours from "opening_hours";
 import type { OpeningStatus } from "#client/contract/page-data.ts";
 import { berlinTimeOf, nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import { nameWeekday } from "#domain/time/german-dates.ts";
 import { clockText, clockRangeText, dayAndMonthText, weekdayText } from "./german-dates.ts";
 
 // Loaded on demand: the library would double the code of a start, and few pages have opening hours.
@@ -159,7 +160,7 @@ function listWeek(hours: Hours, now: Date): OpeningDay[] {
     const to = new Date(today.year, today.month - 1, today.day + offset + 1);
     // Monday first, although Sunday is day 0 in JavaScript.
     const order = (from.getDay() + 6) % 7;
-    const day = { name: weekdays[order] ?? "", text: textForIntervals(hours, from, to) };
+    const day = { name: nameWeekday(from.getDay()), text: textForIntervals(hours, from, to) };
     return { order, day: { ...day, isToday: offset === 0 } };
   })
     .toSorted((one, other) => one.order - other.order)
@@ -184,8 +185,6 @@ function listIntervals(hours: Hours, now: Date, dayCount: number): OpeningInterv
       }));
   }).flat();
 }
-
-const weekdays = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
 
 function textForIntervals(hours: Hours, from: Date, to: Date): string {
   const intervals = hours.getOpenIntervals(from, to).filter(([, , isUnknown]) => !isUnknown);
