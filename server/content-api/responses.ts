@@ -8,7 +8,11 @@ import { createVisibility, type Visibility } from "#db/read/visibility.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
 import { cacheBytes } from "#server/http/cache-bytes.ts";
-import { pageCacheControl, shortCacheControl } from "#server/http/cache-control.ts";
+import {
+  notFoundSeconds,
+  pageCacheControl,
+  shortCacheControl,
+} from "#server/http/cache-control.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import { createResponseCache } from "#server/http/response-cache.ts";
@@ -27,8 +31,6 @@ export interface ContentResponses {
    */
   get(request: ContentRequest, preview?: PreviewGrant): CachedResponse;
 }
-
-const notFoundSeconds = 10;
 
 /** Responses of the content API by endpoint and parameters, computed once per content version. */
 export function createContentResponses(options: {
