@@ -63,8 +63,11 @@ test("an opening in the distant future is shown with its date", () => {
   ]);
 });
 
-test("an office that closes at midnight closes at 24 Uhr", () => {
+test("an office closes at 24 Uhr and opens at 0 Uhr", () => {
   expect(statusAt("We 18:00-24:00", "2029-01-10T18:00Z")[1]).toBe("Jetzt geöffnet – bis 24 Uhr");
+  expect(statusAt("Th 00:00-06:00", "2029-01-10T18:00Z")[1]).toBe(
+    "Geschlossen – öffnet morgen um 0 Uhr",
+  );
 });
 
 test("opening hours begin with Monday and mark today", () => {

@@ -44,14 +44,18 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const closingSoonMs = 60 * minuteMs;
 
+/** What holidays depend on. */
+interface Whereabouts {
+  state?: string | undefined;
+  lat?: number;
+  lon?: number;
+}
+
 /** Cached, because parsing takes long and opening hours rarely change. */
 const known = new LRUCache<string, { times: OpeningTimes | undefined }>({ max: 500 });
 
 /** Parses opening hours, or takes them from the cache. Returns undefined for another notation. */
-export function findOpeningTimes(
-  text: string,
-  place: { state?: string | undefined; lat?: number; lon?: number },
-): OpeningTimes | undefined {
+export function findOpeningTimes(text: string, place: Whereabouts): OpeningTimes | undefined {
   const key = JSON.stringify([text, place]);
   const { times } = known.get(key) ?? { times: parseOpeningTimes(text, place) };
   known.set(key, { times });
@@ -59,10 +63,7 @@ export function findOpeningTimes(
 }
 
 /** Returns undefined if the text is not in the notation of opening hours. */
-export function parseOpeningTimes(
-  text: string,
-  place: { state?: string | undefined; lat?: number; lon?: number },
-): OpeningTimes | undefined {
+export function parseOpeningTimes(text: string, place: Whereabouts): OpeningTimes | undefined {
   const hours = parseHours(text, place);
   if (!hours) return undefined;
   return {
@@ -77,10 +78,7 @@ export function parseOpeningTimes(
 
 type Hours = InstanceType<typeof OpeningHours>;
 
-function parseHours(
-  text: string,
-  place: { state?: string | undefined; lat?: number; lon?: number },
-): Hours | undefined {
+function parseHours(text: string, place: Whereabouts): Hours | undefined {
   const address = { country_code: "de", state: place.state ?? "" };
   const where = { lat: place.lat ?? 51, lon: place.lon ?? 10, address };
   const options = {
@@ -122,7 +120,7 @@ function findOpenStatus(hours: Hours, now: Date): { status: OpeningStatus; chang
 function findClosedStatus(hours: Hours, now: Date): { status: OpeningStatus; changesAt?: Date } {
   const start = findNextOpening(hours, now);
   if (!start) return { status: { state: "closed", text: "Geschlossen" } };
-  const text = `Geschlossen – öffnet ${textForDay(start, now)} um ${textForClock(start)}`;
+  const text = `Geschlossen – öffnet ${textForDay(start, now)} um ${clockText(berlinTimeOf(start))}`;
   const midnight = nextBerlinMidnight(now);
   return {
     status: { state: "closed", text },
@@ -148,46 +146,52 @@ function textForDay(instant: Date, now: Date): string {
   return days < 7 ? weekdayText(instant) : `am ${dayAndMonthText(instant)}`;
 }
 
+/** The end of a day is 24 Uhr. */
 function textForClock(instant: Date): string {
   const { hour, minute } = berlinTimeOf(instant);
   return hour === 0 && minute === 0 ? "24\u00a0Uhr" : clockText({ hour, minute });
 }
 
+/** The days from today on, each with its intervals in the time zone of the process. */
+function listDays(hours: Hours, now: Date, count: number) {
+  const { year, month, day } = berlinTimeOf(now);
+  return Array.from({ length: count }, (_, offset) => {
+    const from = new Date(year, month - 1, day + offset);
+    const to = new Date(year, month - 1, day + offset + 1);
+    const intervals = hours.getOpenIntervals(from, to).filter(([, , isUnknown]) => !isUnknown);
+    return { from, to, intervals };
+  });
+}
+
+type Day = ReturnType<typeof listDays>[number];
+
 function listWeek(hours: Hours, now: Date): OpeningDay[] {
-  const today = berlinTimeOf(now);
-  return Array.from({ length: 7 }, (_, offset) => {
-    const from = new Date(today.year, today.month - 1, today.day + offset);
-    const to = new Date(today.year, today.month - 1, today.day + offset + 1);
-    // Monday first, although Sunday is day 0 in JavaScript.
-    const order = (from.getDay() + 6) % 7;
-    const day = { name: nameWeekday(from.getDay()), text: textForIntervals(hours, from, to) };
-    return { order, day: { ...day, isToday: offset === 0 } };
-  })
-    .toSorted((one, other) => one.order - other.order)
-    .map(({ day }) => day);
+  const days = listDays(hours, now, 7);
+  // Monday first, although Sunday is day 0 in JavaScript.
+  const orderOf = ({ from }: Day) => (from.getDay() + 6) % 7;
+  return days
+    .toSorted((one, other) => orderOf(one) - orderOf(other))
+    .map((day) => ({
+      name: nameWeekday(day.from.getDay()),
+      text: textForIntervals(day),
+      isToday: day === days[0],
+    }));
 }
 
 function listIntervals(hours: Hours, now: Date, dayCount: number): OpeningInterval[] {
-  const today = berlinTimeOf(now);
   const pad = (value: number) => String(value).padStart(2, "0");
   const clock = (at: Date) => `${pad(at.getHours())}:${pad(at.getMinutes())}`;
-  return Array.from({ length: dayCount }, (_, offset) => {
-    const from = new Date(today.year, today.month - 1, today.day + offset);
-    const to = new Date(today.year, today.month - 1, today.day + offset + 1);
+  return listDays(hours, now, dayCount).flatMap(({ from, to, intervals }) => {
     const date = `${from.getFullYear()}-${pad(from.getMonth() + 1)}-${pad(from.getDate())}`;
-    return hours
-      .getOpenIntervals(from, to)
-      .filter(([, , isUnknown]) => !isUnknown)
-      .map(([start, end]) => ({
-        date,
-        opens: clock(start),
-        closes: end < to ? clock(end) : "23:59",
-      }));
-  }).flat();
+    return intervals.map(([start, end]) => ({
+      date,
+      opens: clock(start),
+      closes: end < to ? clock(end) : "23:59",
+    }));
+  });
 }
 
-function textForIntervals(hours: Hours, from: Date, to: Date): string {
-  const intervals = hours.getOpenIntervals(from, to).filter(([, , isUnknown]) => !isUnknown);
+function textForIntervals({ to, intervals }: Day): string {
   const ranges = intervals.map(([start, end]) => {
     const isWholeDay = end.getTime() >= to.getTime();
     const last = isWholeDay
