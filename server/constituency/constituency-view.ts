@@ -25,7 +25,7 @@ import {
 } from "#server/elections/elections.ts";
 import { buildEventCards, describeCalendar, offerCalendar } from "#server/cards/event-cards.ts";
 import { toContacts } from "#server/cards/contacts.ts";
-import { buildMap } from "#server/map/map.ts";
+import { buildMap, nameFinderSources } from "#server/map/map.ts";
 import { showNear } from "#server/map/show-near.ts";
 import { offerTakeaway } from "#server/page-data/offer-takeaway.ts";
 import { describePromises, type FindTopicPages } from "#server/topic.ts";
@@ -111,7 +111,7 @@ export function buildConstituencyView(
       ),
       candidates: buildAreaCards(campaign, nominees, campaign.elections[0]?.id, now),
       ...buildResidents(campaign, number, nominees, now),
-      map: map && { ...map, attribution: listSources(map.attribution, campaign.finder?.notices) },
+      map: map && nameFinderSources(map, campaign.finder),
       ...take(findOffices(campaign, subject, now)),
       ...take(listEvents(campaign, subject, now)),
       neighbours: listNeighbours(listConstituencies(campaign), constituency),
@@ -336,13 +336,6 @@ function listEvents(
 /** Whether the map has all borders of a constituency. */
 function hasBorders(map: Campaign["map"], { number, label }: Constituency): boolean {
   return label !== undefined && !map?.shared?.some(({ numbers }) => numbers.includes(number));
-}
-
-/**
- * The sources of the finder's tables and of the map, because visitors arrive here from the finder.
- */
-function listSources(ofMap: string[], ofFinder: readonly string[] = []): string[] {
-  return [...new Set([...ofMap, ...ofFinder])];
 }
 
 function listNeighbours(

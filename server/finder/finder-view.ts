@@ -1,4 +1,3 @@
-import type { MapData } from "#client/contract/page-data.ts";
 import type { FinderChoice, FinderView } from "#client/finder/finder-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { FinderChoice as ChoiceRecord } from "#db/finder/collect-choices.ts";
@@ -9,7 +8,7 @@ import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { toHeading, type PageText } from "#server/page-data/body.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { buildFinderForm } from "#server/cards/areas.ts";
-import { buildMap } from "#server/map/map.ts";
+import { buildMap, nameFinderSources } from "#server/map/map.ts";
 import { offerTakeaway } from "#server/page-data/offer-takeaway.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -49,7 +48,8 @@ export function buildFinderView(
   const { one, many } = subject.area;
   const isAnswered = result?.answer.kind === "several";
   const notices = campaign.finder?.notices ?? [];
-  const map = nameSources(buildMap(campaign, { places: [] }, now), notices);
+  const drawn = buildMap(campaign, { places: [] }, now);
+  const map = drawn && nameFinderSources(drawn, campaign.finder);
   const lead = texts.finder.allLead(map?.areaWords !== undefined);
   return combine((take) =>
     omitAbsent({
@@ -71,11 +71,6 @@ export function buildFinderView(
       ...(result && buildResult(campaign, result, subject, now)),
     }),
   );
-}
-
-/** A single list at the end of the page, because map and finder share most sources. */
-function nameSources(map: MapData | undefined, notices: string[]): MapData | undefined {
-  return map && { ...map, attribution: [...new Set([...map.attribution, ...notices])] };
 }
 
 function buildResult(

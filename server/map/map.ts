@@ -252,6 +252,11 @@ function listSources({ tiles, notices }: MapRecord, config: MapConfig | undefine
   ];
 }
 
+/** Adds the sources of the finder's tables, most of which the map has as well. */
+export function nameFinderSources(map: MapData, finder: Campaign["finder"]): MapData {
+  return { ...map, attribution: [...new Set([...map.attribution, ...(finder?.notices ?? [])])] };
+}
+
 function writeTileAddress({ name, digest }: TileArchiveRecord): string {
   return `/assets/geo/${digest}/${name}`;
 }
