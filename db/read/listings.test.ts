@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readContentState } from "#db/store/content-state.ts";
 import { openMemory } from "#db/store/open-store.ts";
 import { findAlias, findDocument, findSurround, listDirectoryDefaults } from "./documents.ts";
+import { listVersions } from "./listings.ts";
 import { hideOverduePeople } from "./overdue-people.ts";
 import { findPictures, readSite } from "./site.ts";
 import { createRecord, publish } from "#db/test/records.ts";
@@ -65,6 +66,22 @@ function openSite() {
   });
   return store;
 }
+
+test("a version belongs to the page at an address, not to one that had it before", () => {
+  const store = openMemory();
+  const links = [{ relation: "translation" as const, target: "/mitmachen" }];
+  const aliases = [{ path: "/mitmachen", status: 308 as const }];
+  publish(store, {
+    upserts: [
+      createRecord({ file: "haefen.md", path: "/haefen", aliases }),
+      createRecord({ file: "mitmachen.md", path: "/mitmachen" }),
+      createRecord({ file: "uk.md", path: "/uk", links }),
+    ],
+  });
+  const originals = listVersions(store, visibility).map(({ original }) => original);
+  expect(originals).toEqual(["/mitmachen"]);
+  store.close();
+});
 
 test("an alias leads to the document that claims it", () => {
   const store = openSite();

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { siteLanguage } from "#domain/words/languages.ts";
 import { compactRow } from "#db/store/compact-row.ts";
@@ -29,7 +29,7 @@ function prepareVersions({ orm }: Store, filter = forVisitors) {
     })
     .from(links)
     .innerJoin(documents, eq(documents.id, links.documentId))
-    .leftJoin(aliases, eq(aliases.path, links.target))
+    .leftJoin(aliases, isFormerTarget())
     .leftJoin(owner, eq(owner.id, aliases.documentId))
     .where(and(eq(links.relation, "translation"), isNull(documents.redirect), isVisible(filter)))
     .groupBy(documents.id)
@@ -58,4 +58,10 @@ function prepareForeignPages({ orm }: Store, filter = forVisitors) {
     )
     .orderBy(asc(documents.position))
     .prepare();
+}
+
+/** Whether the target of a link is a former address that no page has now. */
+function isFormerTarget() {
+  const present = sql`(select 1 from ${documents} where ${documents.path} = ${links.target})`;
+  return and(eq(aliases.path, links.target), notExists(present));
 }
