@@ -35,6 +35,13 @@ test("titles and file names of entries in the editor use only fields of their fo
   }
 });
 
+test("a person without a particle is found by first and last name, as the search compares every space", () => {
+  const list = writeCollection({ name: "liste", kind: "candidate" }, { root: "", form: emptyForm });
+  const { summary } = list as { summary: string };
+  const shown = summary.replaceAll(/\{\{group-name\.nameParticle[^}]*\}\}/g, "");
+  expect(shown).toContain("{{givenName}} {{familyName}}");
+});
+
 test("the field from which the editor takes the name of an entry is required", () => {
   for (const kind of kindNames) {
     const list = writeCollection({ name: kind, kind }, { root: "", form: emptyForm });

@@ -87,7 +87,8 @@ function createListOptions(kind: KindName) {
         // it is a single tag. The path of a field in a group begins with that of the group.
         summary: [
           "{{listPosition | ternary('{{listPosition}}', '')}}",
-          " {{givenName}} {{group-name.nameParticle}} {{familyName}}",
+          // The search compares every space.
+          " {{givenName}} {{group-name.nameParticle}}{{group-name.nameParticle | ternary(' ', '')}}{{familyName}}",
           "{{constituency | ternary(' · Wahlkreis ', '')}}",
           "{{constituency | ternary('{{constituency}}', '')}}",
         ].join(""),
