@@ -22,15 +22,18 @@ const byFormat: Readonly<Record<string, Rule>> = {
 const instant =
   /^(?:polls-close|wahlschluss|schlie(?:ß|ss)ung der wahllokale|\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d\S*)?|(?:\p{L}+\.?,? )?\d{1,2}\..*\d.*)$/iu;
 
-/** The editor of `/redaktion` writes a question mark for what a browser does not take as a date. */
-const noMark = writePattern(/^[^?]*$/);
+/**
+ * The editor of `/redaktion` writes a question mark for what a browser does not take as a date, and 1929
+ * for the year 29.
+ */
+const soundDate = writePattern(/^(?![01]\d{3}-)[^?]*$/);
 export const wholeDay: FieldPattern = [
-  noMark,
-  "Hier gehört ein Tag hinein, den es gibt: Tag, Monat und Jahr.",
+  soundDate,
+  "Hier gehört ein Tag hinein, den es gibt: Tag, Monat und Jahr mit vier Ziffern.",
 ];
 export const wholeTime: FieldPattern = [
-  noMark,
-  "Hier gehören ein Tag, den es gibt, und die Uhrzeit hinein: Tag, Monat, Jahr, Stunde und Minute.",
+  soundDate,
+  "Hier gehören ein Tag, den es gibt, und die Uhrzeit hinein: Tag, Monat, Jahr mit vier Ziffern, Stunde und Minute.",
 ];
 
 /** Rules of the import as patterns; a pattern may accept more than the import, never less. */
@@ -38,6 +41,10 @@ const byCheck: Partial<Record<NonNullable<FieldNote["check"]>, Rule>> = {
   "former-addresses": [
     /^\/(?!\/)[^?#\\\p{Cc}]*$/u,
     "Hier gehört eine Adresse dieser Website hinein: Sie beginnt mit /, zum Beispiel /alte-seite.",
+  ],
+  "link-target": [
+    /^(?:\/|#|https?:|mailto:|tel:)/i,
+    "Hier gehört eine Seite wie /impressum hinein, eine ganze Adresse mit https://, oder mailto: oder tel: mit dem Ziel dahinter.",
   ],
   phone: [
     /^\D*(?:\d\D*){4,}$/,

@@ -51,7 +51,8 @@ function takes(field: EditorField, value: string): boolean {
 
 const byWidget: Record<string, typeof takes> = {
   color: (_field, value) => /^#[\da-f]{6}$/i.test(value),
-  datetime: (_field, value) => /^\d{4}-\d\d-\d\d(?: \d\d:\d\d)?$/.test(value),
+  datetime: (field, value) =>
+    /^\d{4}-\d\d-\d\d(?: \d\d:\d\d)?$/.test(value) && takesText(field, value),
   number: takesNumber,
   select: ({ options }, value) =>
     (options as { value: unknown }[]).some((one) => String(one.value) === value),
@@ -141,6 +142,28 @@ test.each(rows)(
     expect([right, takes(field, right), findErrors(kind, path, right)]).toEqual([right, true, []]);
   },
 );
+
+test("the form takes no year with two digits, which the editor reads as one of the last century", () => {
+  const [start, updated] = [findField("event", "start"), findField("page", "updated")];
+  expect(takes(start, "1929-02-25 18:00")).toBe(false);
+  expect(takes(updated, "1929-02-25")).toBe(false);
+});
+
+test.each([
+  ["termin", false],
+  ["www.example.org", false],
+  ["/termine", true],
+  ["#orte", true],
+  ["mailto:moin@example.org", true],
+])("the form of the menu refuses targets that the import refuses: %s", (href, isTarget) => {
+  const settings = config.collections.find(({ name }) => name === "einstellungen");
+  const files = settings && "files" in settings ? settings.files : [];
+  const { fields = [] } = files.find(({ file }) => file === "site.yml") ?? {};
+  const navigation = fields.find(({ name }) => name === "navigation");
+  const items = (navigation?.["fields"] ?? []) as EditorField[];
+  const target = items.find(({ name }) => name === "href");
+  expect(target && takes(target, href)).toBe(isTarget);
+});
 
 test("every message of a form about a wrong value is a German sentence that says what to enter", () => {
   const mistakes = [
