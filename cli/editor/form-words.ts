@@ -25,6 +25,8 @@ export const formHints: Readonly<Record<string, string>> = {
   website: "Die ganze Adresse, zum Beispiel https://www.example.org.",
   social: "Mit „Hinzufügen“ für jedes Konto eine Zeile.",
   office: "Bei wem man sich vor Ort meldet.",
+  topics:
+    "Mit „Hinzufügen“ für jedes Thema eine Zeile, höchstens acht. Jedes hat eine Seite, die zu allem führt, was es nennt.",
   status: "Wenn nichts dazwischengekommen ist, lass es leer.",
   since: "Seit welchem Tag das gilt.",
   replacedBy: "Wer an die Stelle getreten ist.",
@@ -79,7 +81,8 @@ export const formHints: Readonly<Record<string, string>> = {
   previousStart: "Wann der Termin zuerst sein sollte.",
   organizer: "Wer einlädt, wenn ihr es nicht selbst seid.",
   price: "Zum Beispiel: frei, oder 5 Euro, ermäßigt 3.",
-  registration: "Wo man sich anmeldet, zum Beispiel https://anmeldung.example.org.",
+  registration:
+    "Wo man sich anmeldet, zum Beispiel https://anmeldung.example.org. Eine E-Mail-Adresse gehört in den Text.",
   allDay: "„Ja“: Beginn und Ende sind Tage ohne Uhrzeit.",
   multiDay: "„Ja“ bestätigt, dass es länger als 24 Stunden dauert.",
   captions: "Ob mitgeschrieben wird.",
@@ -124,7 +127,7 @@ export const formHints: Readonly<Record<string, string>> = {
   decorative: "Ja, wenn das Bild nur schmückt und keine Beschreibung braucht.",
   publishAt: "Ab wann die Seite zu sehen ist (deutsche Zeit).",
   constituencies:
-    "Nummern der Wahlkreise, für die die Geschäftsstelle da ist, zum Beispiel 4, 5, 6.",
+    "Für welche Wahlkreise die Geschäftsstelle da ist. Mit „Hinzufügen“ für jeden eine Nummer.",
   "map.constituencies": "Datei der Wahlkreise unter geo/; ohne Angabe wahlkreise.geojson.",
   changes: "Berichtigungen, jede mit Tag. Eine geänderte Angabe braucht hier eine Zeile.",
   "changes.date": "Tag der Änderung.",
