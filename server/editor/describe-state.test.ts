@@ -44,7 +44,7 @@ test("a finding about a picture on the page names the picture, and is not told t
   const scanned = { digest, outcome: "published" as const };
   const place = "liste/anna.jpg";
   const unusable = { ...finding, sort: "file-unusable shown", message: "Sieh beim Bild nach." };
-  const findings = [{ ...finding, place }, unusable, other];
+  const findings = [{ ...finding, place }, { ...finding, place }, unusable, other];
   const record = createRecord({ heldFiles: [], findings });
   const site = { scanned, path: undefined, pictures: [place], record, now };
   expect(describeState(saved, site)).toEqual({

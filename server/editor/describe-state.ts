@@ -42,7 +42,7 @@ function listFindings(
 ): SavedFinding[] {
   const findings = record?.findings ?? [];
   const hasOwn = findings.some((finding) => pictures.includes(nameFile(finding)));
-  return findings.flatMap((finding) => {
+  const told = findings.flatMap((finding) => {
     const name = nameFile(finding);
     const { others = [] } = finding;
     if (![name, ...others].includes(file) && !pictures.includes(name)) return [];
@@ -55,6 +55,9 @@ function listFindings(
       ...(form.hint !== undefined && { hint: form.hint }),
     };
   });
+  const isFirst = (one: SavedFinding) =>
+    told.find(({ message }) => message === one.message) === one;
+  return told.filter(isFirst);
 }
 
 /** Returns undefined unless an import has held the text back. */
