@@ -84,6 +84,7 @@ test.each([
   ["0431 123456 (Büro Oldenburg)", ["?5:10 phone-remark"]],
   ["0431 123456 nur abends", ["?5:10 phone-remark"]],
   ["0431 123456, Frau Aal", ["?5:10 phone-remark"]],
+  ["0431 123456 / auf AB sprechen", ["?5:10 phone-remark"]],
   ["+49 (0) 431 123456", []],
   ["(0431) 123456", []],
 ])("a remark behind a phone number is a warning: %s", (telefon, found) => {

@@ -33,7 +33,7 @@ function checkPhone(value: unknown, spot: Spot): unknown {
   const written = value.trim();
   if (reading.kind === "complete") {
     const [remark] =
-      /(?:\([^()\d]*\p{L}[^()\d]*\)|(?<=\d[\s,;–-]+)\p{L}[^()\d]*)$/u.exec(written) ?? [];
+      /(?:\([^()\d]*\p{L}[^()\d]*\)|(?<=\d[\s,;/–-]+)\p{L}[^()\d]*)$/u.exec(written) ?? [];
     if (remark !== undefined) report(spot, "phone-remark", { written, remark }, "warning");
     return reading.number;
   }
