@@ -203,13 +203,21 @@ export const campaignFindings = {
     form: "Wähle unter „Ort“ einen Veranstaltungsort, oder fülle „Ort in Worten“ oder „Adresse zum Mitmachen im Netz“ aus.",
   },
   "event-without-previous-start": {
-    meaning: "Bei einer verlegten Veranstaltung fehlt der ursprüngliche Beginn.",
-    remedy: "Ergänze `previousStart`.",
-    say: {
-      message: "Bei einer verlegten Veranstaltung fehlt der ursprüngliche Beginn.",
-      hint: "Ergänze `previousStart:` mit dem ursprünglichen Datum und der Uhrzeit.",
-    },
-    form: "Fülle „Ursprünglicher Beginn“ aus.",
+    meaning:
+      "Bei einer verlegten Veranstaltung fehlt der ursprüngliche Beginn, oder es ist der jetzige.",
+    remedy: "Ergänze `previousStart`, oder berichtige es.",
+    say: ({ isSame = false }: { isSame?: boolean | undefined }) => ({
+      message: isSame
+        ? "Bei einer verlegten Veranstaltung ist der ursprüngliche Beginn derselbe wie der jetzige."
+        : "Bei einer verlegten Veranstaltung fehlt der ursprüngliche Beginn.",
+      hint: isSame
+        ? "Berichtige einen von beiden; beginnt sie wie geplant, lösche `status:` und `previousStart:`."
+        : "Ergänze `previousStart:` mit dem ursprünglichen Datum und der Uhrzeit.",
+    }),
+    form: ({ isSame }: { isSame?: boolean | undefined }) =>
+      isSame
+        ? "Berichtige „Beginn“ oder „Ursprünglicher Beginn“; beginnt sie wie geplant, leere „Status“ und „Ursprünglicher Beginn“."
+        : "Fülle „Ursprünglicher Beginn“ aus.",
   },
   "notice-changed": {
     meaning: "Eine veröffentlichte Bekanntmachung hat sich geändert, und es steht nicht da, was.",

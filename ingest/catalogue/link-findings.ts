@@ -36,10 +36,11 @@ const noAlias = "Entferne sie aus „Frühere Adressen“.";
 const ownAddress =
   "Fülle „Letzter Teil der Adresse“ aus, zum Beispiel mit einem Wort aus dem Titel.";
 
-function adviseOnTakenInForm({ isPerson }: { isPerson: boolean }): string {
+function adviseOnTakenInForm({ path, isPerson }: { path: string; isPerson: boolean }): string {
+  const field = path.startsWith("/t/") ? "Ende der gedruckten Adresse" : "Letzter Teil der Adresse";
   return isPerson
     ? "Ist es dieselbe Person, trage alles in einen der beiden Einträge ein, und lösche den anderen. Sind es zwei Menschen eines Namens, fülle bei beiden „Geburtsjahr“ aus. Ist es dasselbe, oder heißen sie verschieden, fülle bei einem „Letzter Teil der Adresse“ aus."
-    : "Fülle bei einer der beiden Seiten „Letzter Teil der Adresse“ mit etwas anderem aus.";
+    : `Fülle bei einer der beiden Seiten „${field}“ mit etwas anderem aus.`;
 }
 
 const adviseOnPreparedInForm =

@@ -615,6 +615,12 @@ export const personFindings = {
         ? "Berichtige den Tag."
         : "Prüfe den Tag. Soll der Stand erst von da an gelten, trage ihn erst an diesem Tag ein.",
     }),
+    form: ({ since, isDead }: { since: string; isDead: boolean }) => ({
+      message: `„Seit“ nennt den ${formatDay(since)}, der noch nicht da ist; „Status“ gilt aber schon jetzt.`,
+      hint: isDead
+        ? "Berichtige „Seit“."
+        : "Prüfe „Seit“. Soll „Status“ erst von da an gelten, trage beides erst an diesem Tag ein.",
+    }),
   },
   "successor-elsewhere": {
     meaning:

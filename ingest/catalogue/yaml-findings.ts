@@ -155,6 +155,12 @@ export const yamlFindings = {
         hint: `Lösche die Anführungszeichen, oder nimm gerade: "${inner}".`,
       }),
     },
+    form: {
+      value: ({ inner }: { inner: string }) => ({
+        message: `„${inner}“ steht in Anführungszeichen; sie werden Teil des Textes.`,
+        hint: "Lösche die Anführungszeichen.",
+      }),
+    },
   },
   "yaml-comment": {
     meaning:

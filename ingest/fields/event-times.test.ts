@@ -9,6 +9,11 @@ test.each([
   ["through the night", "ende: 2029-02-02 02:00", []],
   ["rescheduled without former start", "status: verlegt", ["1:1 event-without-previous-start"]],
   ["rescheduled", "status: verlegt\npreviousStart: 2029-01-01 18:00", []],
+  [
+    "rescheduled to the same start",
+    "status: verlegt\npreviousStart: 2029-02-01 18:00",
+    ["?6:16 event-without-previous-start"],
+  ],
   ["all day with a time", "ganztägig: ja", ["?3:9 event-time-unclear"]],
   ["no such day", "ende: 2029-02-30 18:00", ["5:7 bad-date"]],
   ["no such hour", "ende: 2029-02-01 24:30", ["5:7 bad-date"]],

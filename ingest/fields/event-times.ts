@@ -33,8 +33,12 @@ export function checkEvent(fields: JsonObject, scope: FieldScope): void {
 }
 
 function checkPreviousStart(fields: JsonObject, { scope, path }: Spot): void {
-  if (fields["status"] !== "rescheduled" || fields["previousStart"] !== undefined) return;
-  report({ scope, path: [...path, "previousStart"] }, "event-without-previous-start", {});
+  if (fields["status"] !== "rescheduled") return;
+  const [now, before] = [readInstant(fields["start"]), readInstant(fields["previousStart"])];
+  const isSame = now !== undefined && now.getTime() === before?.getTime();
+  const spot = { scope, path: [...path, "previousStart"] };
+  if (isSame) report(spot, "event-without-previous-start", { isSame }, "warning");
+  else if (fields["previousStart"] === undefined) report(spot, "event-without-previous-start", {});
 }
 
 /** Checks each further date like the first one, and that none is listed twice. */

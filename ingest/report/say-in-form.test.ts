@@ -155,6 +155,34 @@ test.each([
     "Schreibe einen kurzen Titel.",
   ],
   [
+    finding("typographic-quotes", place, { case: "value", inner: "Wir schaffen das." }),
+    "Lösche die Anführungszeichen.",
+  ],
+  [
+    finding("event-without-previous-start", place, { isSame: true }),
+    "Berichtige „Beginn“ oder „Ursprünglicher Beginn“; beginnt sie wie geplant, leere „Status“ und „Ursprünglicher Beginn“.",
+  ],
+  [
+    finding("since-in-future", place, { since: "2031-01-01", isDead: false }),
+    "Prüfe „Seit“. Soll „Status“ erst von da an gelten, trage beides erst an diesem Tag ein.",
+  ],
+  [
+    finding("address-taken", place, { case: "claimed", files: [], path: "/t/n1", isPerson: false }),
+    "Fülle bei einer der beiden Seiten „Ende der gedruckten Adresse“ mit etwas anderem aus.",
+  ],
+  [
+    finding(
+      "notice-fact-missing",
+      { file: "transparenz/flyer.md", severity: "error" },
+      {
+        case: "fact",
+        name: "targetingDetails",
+        advice: "Ergänze `zielgruppenAngaben:` und darunter eingerückt `gruppen:`.",
+      },
+    ),
+    "Ergänze „Angaben zu den Zielgruppen“ und darunter „Gruppen“.",
+  ],
+  [
     finding("image-broken", place, { case: "format", format: "GIF" }),
     "Lade ein Bild als JPEG, PNG, WebP, AVIF oder SVG hoch; eines in einem anderen Format exportierst du in einem Bildprogramm als JPEG. Die Endung nur umzubenennen genügt nicht.",
   ],
@@ -213,9 +241,11 @@ const facts = {
   key: "candidacies",
   keys: [],
   missing: ["licence"],
+  path: "/t/flyer",
   paths: [],
   point,
   second: {},
+  since: "2029-01-01",
   person: {},
 };
 const voice = { field: () => "das Feld", file: () => "den Eintrag" };

@@ -33,7 +33,8 @@ export function sayInForm(finding: FindingRecord): Sentences | undefined {
     finding.facts === undefined ? finding : sayAgain({ ...finding, facts }, voice);
   const said = { ...own, ...findFormWords(finding, voice) };
   const message = nameSettings(writeDays(said.message));
-  const hint = said.hint && nameSettings(writeDays(rewriteTip(said.hint, find)));
+  const tip = said.hint?.replaceAll(" eingerückt", "");
+  const hint = tip && nameSettings(writeDays(rewriteTip(tip, find)));
   if (message === finding.message && hint === finding.hint) return undefined;
   return { message, ...(hint !== undefined && { hint }) };
 }
