@@ -166,6 +166,7 @@ const germanWords: readonly [theirs: string, ours: string, count?: number][] = [
     "Der Wert muss kleiner oder gleich {$max} sein.",
     "Hier gehört eine Zahl bis {$max :string} hinein.",
   ],
+  ['"_summary":"Zusammenfassung"', '"_summary":"Wie angezeigt"'],
   ["Geben Sie unten Ihr Token ein.", "Gib unten dein Token ein."],
   [
     "können Sie auf der <a>Einstellungsseite Ihres",

@@ -7,16 +7,23 @@ import type { EditorField } from "./widgets.ts";
 
 const emptyForm = { relations: {}, choices: {}, freeKeys: {}, hidden: [] };
 
-/** The names in the templates of a list; those of a field in a group begin with that of the group. */
+/**
+ * The names in the templates of a list; those of a field in a group or in the first entry of a list begin
+ * with its name.
+ */
 function listTags({ slug, summary }: { slug?: unknown; summary?: unknown }): string[] {
-  return [...JSON.stringify([slug, summary]).matchAll(/\{\{([\w.-]+)/g)].map(([, tag = ""]) => tag);
+  return [...JSON.stringify([slug, summary]).matchAll(/\{\{([\w.-]+)/g)].map(([, tag = ""]) =>
+    tag.replace(".0.", "."),
+  );
 }
 
 test("titles and file names of entries in the editor use only fields of their form", async () => {
   const names = (fields: readonly EditorField[], path = ""): string[] =>
     fields.flatMap((one) => [
       path + one.name,
-      ...names((one["fields"] ?? []) as EditorField[], `${path}${one.name}.`),
+      ...[one, ...((one["types"] ?? []) as EditorField[])].flatMap(({ fields = [] }) =>
+        names(fields as EditorField[], `${path}${one.name}.`),
+      ),
     ]);
   const { env } = await createTree({
     "site.yml":

@@ -86,15 +86,19 @@ function createListOptions(kind: KindName) {
         // The editor writes a missing number as NaN, and fills in an argument of `ternary` only if
         // it is a single tag. The path of a field in a group begins with that of the group.
         summary: [
-          "{{listPosition | ternary('{{listPosition}}', '')}}",
+          ...["listPosition", "group-candidacy.candidacies.0.position"].flatMap((place) => [
+            `{{${place} | ternary('{{${place}}}', '')}}`,
+            `{{${place} | ternary(' ', '')}}`,
+          ]),
           // The search compares every space.
-          " {{givenName}} {{group-name.nameParticle}}{{group-name.nameParticle | ternary(' ', '')}}{{familyName}}",
+          "{{givenName}} {{group-name.nameParticle}}{{group-name.nameParticle | ternary(' ', '')}}{{familyName}}",
           "{{constituency | ternary(' · Wahlkreis ', '')}}",
           "{{constituency | ternary('{{constituency}}', '')}}",
         ].join(""),
         sortable_fields: {
           fields: ["listPosition", "familyName", "givenName", "constituency", "residence"],
-          default: { field: "listPosition", direction: "ascending" },
+          // Those without a place come last.
+          default: { field: "_summary", direction: "ascending" },
         },
         view_filters: [
           { label: "Auf der Liste", field: "listPosition", empty: false },

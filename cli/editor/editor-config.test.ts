@@ -413,12 +413,12 @@ test("forms offer languages, elections and German originals of translations as l
   expect(findField("liste", "election")).toMatchObject({ widget: "select", options: elections });
 });
 
-test("the editor lists persons by list position, and can sort them by name, constituency and residence", () => {
+test("the editor lists persons in the order that their titles show, and can sort them by name, constituency and residence", () => {
   const persons = config.collections.find(({ name }) => name === "liste");
   expect(persons).toMatchObject({
     sortable_fields: {
       fields: ["listPosition", "familyName", "givenName", "constituency", "residence"],
-      default: { field: "listPosition" },
+      default: { field: "_summary" },
     },
   });
   // What a list is sorted by is not folded.
