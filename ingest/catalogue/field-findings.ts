@@ -1,6 +1,7 @@
 import { sayPhoneFault, type PhoneFault } from "./phone-faults.ts";
 import { askForNearest, nameField } from "./phrases.ts";
 import { formatDay } from "#domain/time/berlin-time.ts";
+import { nameWeekday, weekdayOf } from "#domain/time/german-dates.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { suggestLanguage } from "#ingest/diagnostics/suggest-language.ts";
 import { quoteValue, showFound, showValue } from "#ingest/diagnostics/quoting.ts";
@@ -387,6 +388,10 @@ export const fieldFindings = {
       runoffDay: ({ field }: { field: FieldPath }, voice) => ({
         message: `${voice.field(field)} liegt nicht nach dem Wahltag; eine Stichwahl folgt auf die Wahl.`,
         hint: "Prüfe beide Tage. Ist die Stichwahl da, trage ihren Tag als `wahltag` ein, und lösche diesen hier.",
+      }),
+      weekday: ({ date }: { date: string }) => ({
+        message: `Der Wahltag, der ${formatDay(date)}, ist ein ${nameWeekday(weekdayOf(date))}.`,
+        hint: "Prüfe Tag, Monat und Jahr: Gewählt wird an Sonntagen und selten an Feiertagen.",
       }),
       homeSections: ({ id }: { id: string }) => ({
         message: `Der Abschnitt „${id}“ steht zweimal auf der Startseite.`,

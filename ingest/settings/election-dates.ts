@@ -1,16 +1,21 @@
 import { isObject } from "#domain/content/json-object.ts";
 import type { JsonObject } from "#domain/content/records.ts";
+import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import { weekdayOf } from "#domain/time/german-dates.ts";
 import { report, type Spot } from "#ingest/fields/field-faults.ts";
 
 /**
- * Checks dates of an election, at `path`, whose contradiction would do harm: a calendar entry that
- * ends before it begins, personal data that is deleted before the vote, and a run-off before the
+ * Checks dates of an election, at `path`, whose mistakes would do harm: a wrong day, a calendar entry
+ * that ends before it begins, personal data that is deleted before the vote, and a run-off before the
  * vote.
  */
 export function checkElectionDates(election: JsonObject, { scope, path }: Spot): void {
   const { date, pollsOpen = "08:00", pollsClose = "18:00" } = election;
   const { dataDeletionDate, runoffDate } = election;
   const spot = (field: string) => ({ scope, path: [...path, field] });
+  if (isDay(date) && isWeekday(date)) {
+    report(spot("date"), "bad-value", { case: "weekday", date }, "warning");
+  }
   if (isClock(pollsOpen) && isClock(pollsClose) && pollsClose <= pollsOpen) {
     const field = election["pollsClose"] === undefined ? "pollsOpen" : "pollsClose";
     report(spot(field), "end-before-start", { case: "settings", pollsOpen, pollsClose });
@@ -33,6 +38,11 @@ function listVoteDays({ date, runoffDate, byElection }: JsonObject): string[] {
   const entries = Array.isArray(byElection) ? (byElection as unknown[]) : [];
   const days = entries.map((one) => (isObject(one) ? one["date"] : undefined));
   return [date, runoffDate, ...days].filter(isDay);
+}
+
+/** Whether a day exists and is not a Sunday. */
+function isWeekday(day: string): boolean {
+  return parseBerlinInstant(day) !== undefined && weekdayOf(day) > 0;
 }
 
 function isClock(value: unknown): value is string {

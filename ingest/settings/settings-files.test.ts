@@ -169,11 +169,18 @@ test.each([
   ["strange id", "- { id: Bundestag 2029, name: A, date: 2029-02-25 }", "2:9 bad-value"],
   [
     "same id twice",
-    "- { id: a, name: A, date: 2029-02-25 }\n- { id: a, name: B, date: 2029-02-26 }",
+    "- { id: a, name: A, date: 2029-02-25 }\n- { id: a, name: B, date: 2029-03-04 }",
     "3:9 election-twice",
   ],
 ])("mistakes in elections.yml are reported: %s", (_, lines, expected) => {
   const result = readElections(`elections:\n${lines}\n`);
   expect(listFindings(result)).toEqual([expected]);
   expect(result.elections).toBeUndefined();
+});
+
+test("an election that is not on a Sunday is told and stays", () => {
+  const result = readElections("elections:\n- { id: a, name: A, date: 2029-02-26 }\n");
+  expect(listFindings(result)).toEqual(["?2:27 bad-value"]);
+  expect(result.diagnostics[0]?.message).toBe("Der Wahltag, der 26.02.2029, ist ein Montag.");
+  expect(result.elections).toHaveLength(1);
 });
