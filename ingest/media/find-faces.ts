@@ -28,9 +28,9 @@ interface Detection {
 
 /**
  * The longest side of the searched pictures: portraits are found on the small one, groups on the
- * large one.
+ * large one. A panorama is searched on one as high as the small one, up to the longest.
  */
-const sizes = { small: 224, large: 640 };
+const sizes = { small: 224, large: 640, longest: 2560 };
 /** The small picture shows a face of this share of the longest side well enough. */
 const largeFace = 0.25;
 /** A picture with fewer pixels on its shorter side is not searched. */
@@ -64,9 +64,9 @@ export async function findFaces(
   const small = searchFaces(await readPixels(open(), { size: sizes.small }));
   const longest = Math.max(width, height);
   if (small.some((face) => face.height * height >= largeFace * longest)) return toFaceBoxes(small);
-  const large = searchFaces(
-    await readPixels(open(), { size: sizes.large, withoutEnlargement: true }),
-  );
+  const panorama = Math.round((sizes.small * longest) / Math.min(width, height));
+  const size = Math.min(Math.max(sizes.large, panorama), sizes.longest);
+  const large = searchFaces(await readPixels(open(), { size, withoutEnlargement: true }));
   return toFaceBoxes(dropDoubles([...small, ...large]));
 }
 
