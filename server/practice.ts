@@ -216,7 +216,7 @@ function toPersonRows({ people, rules }: OwnList, filled: FilledBallot | undefin
     return omitAbsent({
       field: "stimme" as const,
       value: index + 1,
-      name: `${family}, ${given}`,
+      name: [family, given].filter(Boolean).join(", "),
       more: fields.occupation,
       marks: rules.each,
       crosses: filled?.persons[index] ?? 0,

@@ -92,5 +92,5 @@ export function sortByName<P extends Pick<Person, "fields">>(people: readonly P[
 }
 
 function sortNameOf({ sortName, familyName, givenName }: CandidateFields): string {
-  return sortName ?? `${familyName}, ${givenName}`;
+  return sortName ?? [familyName, givenName].filter(Boolean).join(", ");
 }

@@ -9,6 +9,7 @@ import {
 } from "#domain/fields/kinds.ts";
 import { projectToMap } from "#domain/map/map-projection.ts";
 import { readNotice } from "#domain/notice/read-notice.ts";
+import { settleSingleName } from "#domain/words/single-name.ts";
 import type { SiteSettings } from "#domain/site/site-settings.ts";
 import { nextBerlinMidnight } from "#domain/time/berlin-time.ts";
 import type {
@@ -175,7 +176,15 @@ function listReferencedItems(
 function readPerson(document: CampaignDocument): Person | undefined {
   if (document.kind !== "candidate") return undefined;
   const fields = candidateSchema.safeParse(document.fields).data;
-  return fields && { kind: "person", document, fields, office: undefined, events: [] };
+  return (
+    fields && {
+      kind: "person",
+      document,
+      fields: settleSingleName(fields),
+      office: undefined,
+      events: [],
+    }
+  );
 }
 
 function readOffice(

@@ -106,7 +106,7 @@ export const candidateFields = {
   familyName: field(text(100), {
     german: "nachname",
     spellings: ["familienname"],
-    help: "Nachname ohne Namenszusatz.",
+    help: 'Nachname ohne Namenszusatz. Wer nur einen Namen hat, schreibt beim anderen `"-"`.',
     example: "Beispiel",
   }),
   honorific: optional(text(60), {

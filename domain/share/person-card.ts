@@ -91,5 +91,5 @@ function nameLines({ honorific, givenName, nameParticle, familyName }: Candidate
   return [
     [honorific, givenName].filter(Boolean).join(" "),
     [nameParticle, familyName].filter(Boolean).join(" "),
-  ];
+  ].filter(Boolean);
 }

@@ -22,6 +22,7 @@ import { findAuthorPath, report, type FieldScope } from "#ingest/fields/field-fa
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import type { Address } from "#ingest/addresses/derive-address.ts";
 import { easyLanguage } from "#domain/words/languages.ts";
+import { settleSingleName } from "#domain/words/single-name.ts";
 import { slugify } from "#domain/words/slugify.ts";
 
 /** Reads the front matter of a document by the schema that its folder is bound to. */
@@ -179,15 +180,9 @@ function applyKind(fields: KindFields, { head, elections }: CampaignWork): void 
 }
 
 /** The spoken name: honorific, given name, particle, family name. */
-export function formatName({
-  honorific,
-  givenName,
-  nameParticle,
-  familyName,
-}: CandidateFields): string {
-  return [honorific, givenName, nameParticle, familyName]
-    .filter((part) => part !== undefined)
-    .join(" ");
+export function formatName(fields: CandidateFields): string {
+  const { honorific, givenName, nameParticle, familyName } = settleSingleName(fields);
+  return [honorific, givenName, nameParticle, familyName].filter(Boolean).join(" ");
 }
 
 /**

@@ -122,14 +122,18 @@ test("a candidate without a gender gets the neutral word, and all labels can be 
   expect(view.roleText).toBe("Bewerbende");
 });
 
-test("the initials NS are shortened to one letter on cards and on the page of the person", () => {
-  const fields = { givenName: "Nele", familyName: "Sander" };
+test.each([
+  ["Nele", "Sander", { full: "Nele Sander", initials: "N" }],
+  ["Sukarno", "-", { full: "Sukarno", given: "", family: "Sukarno", initials: "S" }],
+  ["-", "Sukarno", { full: "Sukarno", given: "", family: "Sukarno", initials: "S" }],
+])("%s %s has the name and initials %o", (givenName, familyName, name) => {
+  const fields = { givenName, familyName };
   const candidacies = [{ kind: "list", election: "btw29", position: 1 }];
   const upserts = [
     createRecord({ file: "leute/nele.md", kind: "candidate", fields: { ...fields, candidacies } }),
   ];
   const { candidate } = readView("candidate", "/leute/nele", { change: { upserts } });
-  expect(candidate.name).toMatchObject({ full: "Nele Sander", initials: "N" });
+  expect(candidate.name).toMatchObject(name);
 });
 
 test("an office shows its opening hours, its people in phone-book order and events nearby", () => {

@@ -216,7 +216,8 @@ function listOwnPeople(nominated: Nominated, { kind, constituency }: Wanted): Pe
  */
 function nameOnBallot(fields: PersonAt["fields"], { each }: BallotColumn): string {
   const { family, given } = toPersonName(fields);
-  return each === undefined ? `${given} ${family}` : `${family}, ${given}`;
+  const names = each === undefined ? [given, family] : [family, given];
+  return names.filter(Boolean).join(each === undefined ? " " : ", ");
 }
 
 function nameNumber(number: number): string {

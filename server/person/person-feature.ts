@@ -62,7 +62,7 @@ function buildPersonNode(campaign: Campaign, view: CandidateView, url: string): 
     "@id": `${url}#person`,
     url,
     name: name.full,
-    givenName: name.given,
+    givenName: name.given || undefined,
     familyName: name.family,
     honorificPrefix: name.honorific,
     description: textForCandidacy(view),
