@@ -6,6 +6,8 @@ test.each([
   ["Gesundheits- und Krankenpflegerin", "Gesundheits- und Kranken|pflegerin"],
   ["Verwaltungsfachangestellter", "Verwaltungs|fach|angestellter"],
   ["Unternehmensberater", "Unternehmens|berater"],
+  ["Landesgeschäftsstellenleiterin", "Landesgeschäfts|stellen|leiterin"],
+  ["Landesgeschäftsstelle", "Landesgeschäfts|stelle"],
   ["Informatikerin", "Informatikerin"],
   ["Landwirt", "Landwirt"],
   ["Nordfriesland – Dithmarschen Nord", "Nordfries|land – Dithmar|schen Nord"],
