@@ -34,7 +34,7 @@ import { texts } from "#client/contract/texts.ts";
 import { ContactLines } from "#client/cards/contact-lines.tsx";
 import { LiveFrame } from "#client/body/live-block.tsx";
 import { isLongList, LongList } from "#client/cards/long-list.tsx";
-import { PeopleRow } from "#client/cards/poster.tsx";
+import { chooseAccent, PeopleRow } from "#client/cards/poster.tsx";
 import { Roll } from "#client/cards/roll.tsx";
 
 export interface CandidateView {
@@ -131,7 +131,7 @@ function PersonHead({ view }: { view: CandidateView }) {
   const { candidate, breadcrumbs } = view;
   const { name, listPosition, constituency } = candidate;
   const number = listPosition ?? constituency?.number;
-  const accent = listPosition === undefined && constituency ? "secondary1" : "primary";
+  const accent = chooseAccent(candidate);
   return (
     <header
       className="cand field-dark"

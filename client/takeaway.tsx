@@ -7,6 +7,7 @@ import { Picture } from "#client/base/picture.tsx";
 import { ConstituencyMap } from "#client/map/area-map.tsx";
 import { Monogram } from "#client/cards/face.tsx";
 import { introduce } from "#client/cards/introduce.ts";
+import { chooseAccent } from "#client/cards/poster.tsx";
 import type { ConstituencyView } from "./constituency.tsx";
 import type { CandidateCard, EventCard, SiteData } from "#client/contract/page-data.ts";
 import type { CandidateView } from "./person.tsx";
@@ -168,7 +169,7 @@ function Person({ view }: { view: CandidateView }) {
   const { candidate, votes } = view;
   const { name, photo, listPosition, constituency } = candidate;
   const number = listPosition ?? constituency?.number;
-  const accent = listPosition === undefined && constituency ? "secondary1" : "primary";
+  const accent = chooseAccent(candidate);
   return (
     <>
       <div className="sheet-photo">

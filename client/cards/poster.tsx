@@ -72,9 +72,13 @@ const imageSizes = {
   first: `(max-width: 39.99rem) 100vw, ${smallSizes}`,
 };
 
+/** People in a constituency without a list place have the colour of constituencies. */
+export function chooseAccent({ listPosition, constituency }: CandidateCard): PosterProps["accent"] {
+  return listPosition === undefined && constituency ? "secondary1" : "primary";
+}
+
 interface PeopleRowProps {
   people: CandidateCard[];
-  /** By default, people without a list place have the colour of constituencies. */
   accent?: PosterProps["accent"];
   /** The heading level of names; below a second-level title by default. */
   nameTag?: PosterProps["nameTag"];
@@ -88,7 +92,7 @@ export function PeopleRow({ people, accent, nameTag }: PeopleRowProps) {
         <Poster
           key={person.path}
           candidate={person}
-          accent={accent ?? (person.listPosition === undefined ? "secondary1" : "primary")}
+          accent={accent ?? chooseAccent(person)}
           size={index === 0 && people.length % 2 === 1 ? "first" : "small"}
           nameTag={nameTag}
         />
