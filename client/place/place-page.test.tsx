@@ -34,6 +34,14 @@ test("an office without hours asks visitors to get in touch", () => {
   expect(wordsOf(renderOffice())).toContain("Feste Öffnungszeiten gibt es hier nicht.");
 });
 
+test("an office shows up to six persons as posters, in the colour of their own pages, and more as rows", () => {
+  const { listPosition: _, ...mayor } = createCandidate(1);
+  const few = renderOffice({ people: [mayor] });
+  expect(few).toContain('<article class="poster" data-accent="primary"');
+  const people = Array.from({ length: 7 }, (_, index) => ({ ...mayor, path: `/liste/${index}` }));
+  expect(renderOffice({ people })).toMatch(/class="roll"(?!.*class="poster")/s);
+});
+
 test("accessibility that was not checked is listed as unknown, and never as missing", () => {
   const html = renderVenue({
     access: [

@@ -4,6 +4,7 @@ import { EventRows } from "#client/cards/event-rows.tsx";
 import { TakeawayBox } from "#client/base/takeaway-box.tsx";
 import { PlaceHead } from "./place-head.tsx";
 import { PeopleRow } from "#client/cards/poster.tsx";
+import { Roll } from "#client/cards/roll.tsx";
 import type { SiteData, LiveProps, PlaceCard } from "#client/contract/page-data.ts";
 import type { OfficeView, PlaceDetails, VenueView, AccessItem } from "./place-data.ts";
 import { texts } from "#client/contract/texts.ts";
@@ -77,12 +78,15 @@ function Transit({ lines }: { lines: string[] }) {
   );
 }
 
+/** More persons than this are rows. */
+const mostPosters = 6;
+
 function People({ view: { people, peopleTitle } }: { view: OfficeView }) {
   return (
     <section className="section field-paper">
       <div className="wrap">
         <h2 className="sub">{peopleTitle}</h2>
-        <PeopleRow people={people} />
+        {people.length > mostPosters ? <Roll candidates={people} /> : <PeopleRow people={people} />}
       </div>
     </section>
   );

@@ -30,11 +30,11 @@ test("an office lists nearby events, and offers its calendar only if it organise
   expect(own.calendar?.path).toBe("/bueros/kiel.ics");
 });
 
-test("an office to which no person refers lists the persons who live in its town and still stand", () => {
-  const person = (givenName: string, residence: string) => ({
+test("an office to which no person refers lists the persons who live in its town and still stand, in their order", () => {
+  const person = (givenName: string, residence: string, familyName = "Muster") => ({
     fields: {
       givenName,
-      familyName: "Muster",
+      familyName,
       residence,
       candidacies: [{ kind: "list", election: "btw29", position: 1 }],
     },
@@ -42,7 +42,7 @@ test("an office to which no person refers lists the persons who live in its town
   const campaign = createCampaign({
     "/bueros/kiel": { fields: address, title: "Büro" },
     "/liste/anna": person("Anna", address.city),
-    "/liste/ben": person("Ben", `${address.city}-Nord`),
+    "/liste/ben": person("Ben", `${address.city}-Nord`, "Anders"),
     "/liste/cem": person("Cem", "Anderswo"),
   });
   const [office] = campaign.offices;

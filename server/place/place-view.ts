@@ -57,13 +57,13 @@ function buildOfficeView(
       calendar: take(offerCalendar(campaign, office, now)),
       organisation: fields.organisation,
       hours: days || note !== undefined ? omitAbsent({ days: days ?? [], note }) : undefined,
-      people: buildCandidateCards(campaign, sortByName([...staff, ...residents]), now),
+      people: buildCandidateCards(campaign, [...sortByName(staff), ...residents], now),
       peopleTitle: residents.length > 0 ? `Wir aus ${fields.city}` : "Hier erreichst du",
     });
   });
 }
 
-/** Those who stand and live in a town or one of its districts, as in "Bremen-Walle"; none if too many. */
+/** Those who stand and live in a town or one of its districts, as in "Bremen-Walle", in their order; none if too many. */
 function listPeopleOfTown(campaign: Campaign, city: string, now: Date): PersonAt[] {
   const residents = listPeople(campaign, now).filter(
     (person) =>
