@@ -28,6 +28,12 @@ test("if a constituency has several persons, their names are headings one level 
   ]);
 });
 
+test("where no areas are drawn, no line names the sources of a map", () => {
+  const { areaWords: _, ...map } = sampleMap;
+  expect(render({ map })).not.toContain("map-line");
+  expect(render({ map: sampleMap })).toContain("map-line");
+});
+
 test("the page of a constituency shows next events and topics before map, ballot and legal text", () => {
   const html = render({
     candidates: [person],

@@ -99,14 +99,14 @@ export interface ConstituencyView {
 const words = texts.constituency;
 
 export function ConstituencyPage({ view }: { view: ConstituencyView; site: SiteData }) {
-  const { leavingNotes, neighbours, offices, residents } = view;
+  const { leavingNotes, map, neighbours, offices, residents } = view;
   return (
     <article>
       {leavingNotes.map((note) => (
         <LeavingNote key={note.text} note={note} />
       ))}
       <Answer view={view} />
-      <MapFoot map={view.map} />
+      {map?.areaWords && <MapFoot map={map} />}
       <div className="wrap answer-body">
         <HowToVote view={view} />
         {residents.length > 0 && (
@@ -149,7 +149,7 @@ function Part({ title, className, children }: PartProps) {
 
 /** The poster of the person who stands here with both votes, or else the number and all names. */
 function Answer({ view }: { view: ConstituencyView }) {
-  const { candidates, listVote } = view;
+  const { candidates, constituency, listVote, map } = view;
   const [first, ...others] = candidates;
   const person = others.length === 0 ? first : undefined;
   return (
@@ -170,7 +170,13 @@ function Answer({ view }: { view: ConstituencyView }) {
         <NextSteps view={view} />
         {view.topics && <Topics topics={view.topics} />}
       </div>
-      <AnswerMap view={view} />
+      {map?.areaWords && (
+        <ConstituencyMap
+          map={map}
+          label={words.map(map.areaWords.many, texts.candidates.constituency(constituency))}
+          candidates={[]}
+        />
+      )}
     </header>
   );
 }
@@ -195,12 +201,6 @@ function AnswerText({ view, person }: AnswerTextProps) {
       {person ? <Person view={view} person={person} /> : <p className="lead">{view.lead}</p>}
     </div>
   );
-}
-
-function AnswerMap({ view: { map, constituency } }: { view: ConstituencyView }) {
-  if (!map?.areaWords) return null;
-  const label = words.map(map.areaWords.many, texts.candidates.constituency(constituency));
-  return <ConstituencyMap map={map} label={label} candidates={[]} />;
 }
 
 function Person({ view, person }: { view: ConstituencyView; person: CandidateCard }) {
