@@ -79,20 +79,19 @@ export function chooseAccent({ listPosition, constituency }: CandidateCard): Pos
 
 interface PeopleRowProps {
   people: CandidateCard[];
-  accent?: PosterProps["accent"];
   /** The heading level of names; below a second-level title by default. */
   nameTag?: PosterProps["nameTag"];
 }
 
 /** Small posters side by side. */
-export function PeopleRow({ people, accent, nameTag }: PeopleRowProps) {
+export function PeopleRow({ people, nameTag }: PeopleRowProps) {
   return (
     <div className="people-row">
       {people.map((person, index) => (
         <Poster
           key={person.path}
           candidate={person}
-          accent={accent ?? chooseAccent(person)}
+          accent={chooseAccent(person)}
           size={index === 0 && people.length % 2 === 1 ? "first" : "small"}
           nameTag={nameTag}
         />

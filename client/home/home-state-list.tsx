@@ -116,7 +116,7 @@ function People({ candidates, none, id, titleTag }: PeopleProps) {
   if (isLongList(candidates)) {
     return (
       <>
-        <PeopleRow people={candidates.slice(0, firstPosters)} accent="primary" />
+        <PeopleRow people={candidates.slice(0, firstPosters)} />
         <LongList
           candidates={candidates.slice(firstPosters)}
           id={id}
@@ -129,7 +129,7 @@ function People({ candidates, none, id, titleTag }: PeopleProps) {
     );
   }
   if (candidates.length === 0) return <p className="none">{none}</p>;
-  if (candidates.length < ballotNames) return <PeopleRow people={candidates} accent="primary" />;
+  if (candidates.length < ballotNames) return <PeopleRow people={candidates} />;
   return (
     <>
       <div className="tiles">
