@@ -310,9 +310,7 @@ test("local elections are named after the elected body and the place", async () 
   expect(site).toContain("claim: |-\n  Pirna\n  hat die Wahl\n");
   expect(site).toContain("kicker: Wir von hier zur Kommunalwahl in Pirna\n");
   expect(site).toContain("  centre:\n    lat: 50.958\n    lon: 13.937\n  zoom: 8.6\n");
-  expect(await read("index.md")).toContain(
-    "unsere Termine zur Kommunalwahl in Pirna am 10. Juni 2029.\n",
-  );
+  expect(await read("index.md")).toContain("unsere Termine zur Kommunalwahl in Pirna.\n");
   const names = [...(await read("elections.yml")).matchAll(/^ +(?:- )?(?:id|name): (.+)$/gm)];
   expect(names.map(([, value]) => value)).toEqual([
     "stadtrat-2029",
@@ -339,7 +337,7 @@ test("a Landtag election and a mayor's election on one day are named with their 
   );
   const text = await readFile(join(contentDir, "index.md"), "utf8");
   expect(text).toContain(
-    "zur Landtagswahl in Nordrhein-Westfalen und zur Bürgermeisterwahl in Bonn am 13. Mai 2029.",
+    "zur Landtagswahl in Nordrhein-Westfalen und zur Bürgermeisterwahl in Bonn.\n",
   );
 });
 
