@@ -37,7 +37,8 @@ test("pages that begin with a large number preload its font, and other pages do 
   const first = "/assets/app/text-1.woff2";
   expect(await readFonts("/wahlkreis/2")).toEqual([first, "/assets/app/numerals-1.woff2"]);
   expect(await readFonts("/fehlt")).toEqual([first, "/assets/app/numerals-1.woff2"]);
-  expect(await readFonts("/")).toEqual([first]);
+  expect(await readFonts("/")).toEqual([first, "/assets/app/numerals-1.woff2"]);
+  expect(await readFonts("/wahlkreis")).toEqual([first]);
 });
 
 test("the sentence on who stands follows gender and role, and is in the past tense after the polls", () => {

@@ -88,7 +88,7 @@ const manyLists = / class="(?:list-named|long-list)"/;
  * Views with a large number in the first screen: loading its font late would move what is beside
  * it.
  */
-const numeralViews: ReadonlySet<string> = new Set(["constituency", "event", "not-found"]);
+const numeralViews: ReadonlySet<string> = new Set(["constituency", "event", "home", "not-found"]);
 
 function listFonts({ view }: PageData, { fonts, numerals }: PageAssets): string[] {
   return numerals !== undefined && numeralViews.has(view.kind) ? [...fonts, numerals] : fonts;
