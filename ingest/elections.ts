@@ -19,7 +19,29 @@ export function checkPostalVote({ elections }: CheckInput): TreeFinding[] {
 
 /** Finds by-elections in unknown constituencies, or elsewhere than where a candidate has died. */
 export function checkByElections(input: CheckInput): TreeFinding[] {
-  return [...checkKnownAreas(input), ...checkDeaths(input)];
+  return [...findUnshown(input), ...checkKnownAreas(input), ...checkDeaths(input)];
+}
+
+/** By-elections are shown by the pages of constituencies, which only the first election has. */
+function findUnshown(input: CheckInput): TreeFinding[] {
+  const hasPages = listConstituencies(input).length > 0;
+  return input.elections.flatMap((election, index): TreeFinding[] => {
+    const isShown = index === 0 && hasPages;
+    if (!election.byElection || isShown) return [];
+    const { area } = findElectionKind(election);
+    const path = ["elections", index, "byElection"];
+    return [
+      finding(
+        "by-election-unshown",
+        { file: "elections.yml", severity: "warning", path },
+        {
+          case: !area ? "undivided" : index === 0 ? "noPages" : "later",
+          election: election.name,
+          many: area?.many ?? "Wahlkreise",
+        },
+      ),
+    ];
+  });
 }
 
 /**

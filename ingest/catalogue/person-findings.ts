@@ -156,6 +156,24 @@ export const personFindings = {
       hint: "Lösche eine von beiden.",
     }),
   },
+  "by-election-unshown": {
+    meaning: "Eine Nachwahl steht auf keiner Seite.",
+    remedy: "Schreibe auf einer eurer Seiten, was gilt, und lösche die Zeilen der Nachwahl.",
+    cases: {
+      undivided: ({ election }: { election: string }) => ({
+        message: `Bei der Wahl „${election}“ gibt es keine Wahlkreise; ihre Nachwahl steht auf keiner Seite.`,
+        hint: "Lösche `nachwahl`. Ist die ganze Wahl verschoben, ändere ihren `wahltag`; was geschehen ist, gehört auf eine eurer Seiten.",
+      }),
+      later: ({ election }: { election: string }) => ({
+        message: `Seiten der Wahlkreise hat nur die erste Wahl in elections.yml; die Nachwahl zur Wahl „${election}“ steht auf keiner Seite.`,
+        hint: "Lösche `nachwahl`, und schreibe auf einer eurer Seiten, was gilt. Geht es auf der Website vor allem um diese Wahl, stelle sie stattdessen an den Anfang von elections.yml.",
+      }),
+      noPages: ({ election, many }: { election: string; many: string }) => ({
+        message: `Die Website hat keine Seiten für ${many}; die Nachwahl zur Wahl „${election}“ steht auf keiner Seite.`,
+        hint: "Lege `geo/wahlkreise.csv` mit den Spalten `Nummer` und `Name` an, oder lösche `nachwahl`, und schreibe auf einer eurer Seiten, was gilt.",
+      }),
+    },
+  },
   "candidacy-impossible": {
     meaning: "Zu dieser Wahl gibt es keine Wahlkreise, oder weder Listenplätze noch Wahlkreise.",
     remedy: "Nenne den Listenplatz oder lösche die Zeile, oder berichtige die Art der Wahl.",

@@ -103,6 +103,26 @@ export const siteTips: Record<string, Tip> = {
       "elections.yml": `${electionsYml}    nachwahl:\n${byElection}${byElection}`,
     },
     follow: byHand("Lösche eine von beiden", byElection, ""),
+    next: "by-election-unshown",
+  },
+  "by-election-unshown:undivided": {
+    files: {
+      "elections.yml": `elections:\n  - id: bm\n    name: Bürgermeisterwahl\n    date: 2029-02-25\n    wahlart: buergermeister\n    nachwahl:\n${byElection}`,
+    },
+    follow: byHand("Lösche `nachwahl`", `    nachwahl:\n${byElection}`, ""),
+  },
+  "by-election-unshown:later": {
+    files: {
+      ...geo("", everyone()),
+      "elections.yml": `${electionsYml}  - id: ltw29\n    name: Landtagswahl\n    date: 2029-05-06\n    wahlart: landtag\n    land: Hessen\n    nachwahl:\n${byElection}`,
+    },
+    follow: byHand("Lösche `nachwahl`", `    nachwahl:\n${byElection}`, ""),
+  },
+  "by-election-unshown:noPages": {
+    files: { "elections.yml": `${electionsYml}    nachwahl:\n${byElection}` },
+    follow: changeFiles("Lege `geo/wahlkreise.csv` mit den Spalten `Nummer` und `Name` an", {
+      "geo/wahlkreise.csv": "Nummer;Name\n5;Kiel\n",
+    }),
   },
   "election-twice": {
     files: {
