@@ -213,6 +213,11 @@ export const fileFindings = {
         message: `Die Datei ist ${formatMebibytes(sizeBytes, { min: 2, max: 2 })} groß; erlaubt ist höchstens 1 MiB.`,
         hint: "Teile den Text auf mehrere Dateien auf; Bilder gehören in eigene Dateien.",
       }),
+      /** An entry of a calendar. */
+      entry: ({ sizeBytes }: { sizeBytes: number }) => ({
+        message: `Der Eintrag ist ${formatMebibytes(sizeBytes, { min: 2, max: 2 })} groß; erlaubt ist höchstens 1 MiB.`,
+        hint: "Kürze im Kalender seine Beschreibung.",
+      }),
       /** A file that `plakat geo` was given. */
       geodata: ({ limit }: { limit: string }) => ({
         message: `Die Datei ist größer als ${limit}; nichts wurde geschrieben.`,

@@ -63,6 +63,13 @@ test("a file of more than one MiB is refused, one of exactly one MiB is not", ()
   expect(diagnostics[0]?.message).toContain("1,00 MiB");
 });
 
+test("the tip for a calendar entry of more than one MiB is about the calendar", () => {
+  const entry = "termine/partei.ics/0123456789abcdef.md";
+  const { diagnostics } = decodeText(encode("a".repeat(1_048_577)), entry);
+  expect(diagnostics[0]?.message).toContain("Der Eintrag ist 1,00 MiB groß");
+  expect(diagnostics[0]?.hint).toBe("Kürze im Kalender seine Beschreibung.");
+});
+
 test("NUL and other control characters are errors with line and column", () => {
   expect(findings(encode("ab\u0000c\n\u0007\u0085"))).toEqual([
     "1:3 control-character",

@@ -1,3 +1,4 @@
+import { findCalendarOf } from "#domain/calendar.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
@@ -37,7 +38,8 @@ function findRefusal(
 ): Diagnostic | undefined {
   const place = { file, severity: "error" } as const;
   if (bytes.length > maxBytes) {
-    return finding("file-too-large", place, { case: "text", sizeBytes: bytes.length });
+    const which = findCalendarOf(file) === undefined ? "text" : "entry";
+    return finding("file-too-large", place, { case: which, sizeBytes: bytes.length });
   }
   if (isUtf16(bytes)) return finding("encoding-utf16", place);
   if (isBinary(bytes)) return finding("file-binary", place, { case: "binary" });
