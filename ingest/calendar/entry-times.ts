@@ -136,8 +136,7 @@ export function instantOf({ wallMs, zone }: Moment): number {
 
 /** German civil time as fields have it: `2029-02-25 18:00`, or `2029-02-25` for whole days. */
 export function writeMoment(moment: Moment, berlin: Zone): string {
-  const isOwn = moment.isDate || moment.zone === berlin;
-  const wallMs = isOwn ? moment.wallMs : berlin.toWall(instantOf(moment));
+  const wallMs = moment.isDate ? moment.wallMs : berlin.toWall(instantOf(moment));
   const text = new Date(wallMs).toISOString();
   return moment.isDate ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 16)}`;
 }

@@ -124,6 +124,11 @@ test.each([
     lines: String.raw`DESCRIPTION:a < b\nund 3 > 2`,
     description: "a < b\nund 3 > 2",
   },
+  {
+    name: "an address in capitals",
+    lines: "DESCRIPTION:Mehr: HTTP://example.org/a",
+    description: "Mehr: http://example.org/a",
+  },
 ])("the description of a calendar entry is read as plain text: $name", ({ lines, description }) => {
   expect(readOne(`UID:a\n${berlin}\nSUMMARY:Runde\n${lines}`).description).toBe(description);
 });
@@ -139,6 +144,8 @@ test.each([
   { lines: "URL:https://example.org oder telefonisch", url: "" },
   { lines: "URL:example.org oder telefonisch", url: "" },
   { lines: "URL:<https://example.org>", url: "https://example.org" },
+  { lines: "URL:HTTPS://WWW.EXAMPLE.ORG/A", url: "https://WWW.EXAMPLE.ORG/A" },
+  { lines: "URL:https://example.org/?a=1&amp;b=2", url: "https://example.org/?a=1&b=2" },
 ])("the link of a calendar entry is completed or refused: $lines", ({ lines, url }) => {
   expect(readOne(`UID:a\n${berlin}\nSUMMARY:Runde\n${lines}`).url).toBe(url);
 });
@@ -179,6 +186,12 @@ test.each([
     lines: "LOCATION:Kiel; https://meet.example.org/a",
     location: "Kiel",
     conference: "https://meet.example.org/a",
+  },
+  {
+    name: "a room with a mailbox, as Zimbra writes it",
+    lines: 'LOCATION:"Rathaus" <rathaus@example.org>',
+    location: "Rathaus",
+    conference: "",
   },
   {
     name: "HTML",

@@ -29,7 +29,7 @@ export function readWords(component: ICAL.Component): EntryWords {
     ?.getFirstValue();
   const written = description === "" && html ? unescapeText(String(html)) : description;
   const whole = toPlainText(written).replace(invitationHead, "");
-  const { place, map } = splitMap(toPlainText(read("location")));
+  const { place, map } = splitMap(toPlainText(read("location").replaceAll(mailbox, "$1")));
   const named = conferenceNames
     .flatMap((name) => component.getAllProperties(name).map((one) => String(one.getFirstValue())))
     .find((value) => /^https?:\/\//i.test(value));
@@ -80,6 +80,7 @@ const markup =
 function toPlainText(text: string): string {
   const readable = /<(?:!--|[a-z])/i.test(text) ? text.replace(unreadable, "") : text;
   return decodeReferences(markup.test(readable) ? dropTags(readable) : readable)
+    .replaceAll(/\bhttps?:\/\//gi, (scheme) => scheme.toLowerCase())
     .replaceAll(detour, unwrapDetour)
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll("\u00a0", " ")
@@ -128,6 +129,9 @@ function findMeeting(text: string): string | undefined {
 function findAddress(text: string): string | undefined {
   return /https?:\/\/[^\s<>"]+/.exec(text)?.[0];
 }
+
+/** How Zimbra names a room that has an address of its own: `"Rathaus" <rathaus@example.org>`. */
+const mailbox = /"([^"]*)"\s*<[^<>\s@]+@[^<>\s@]+>/g;
 
 /** A place that names its map, and the address of that map. */
 function splitMap(location: string): { place: string; map: string } {
@@ -184,10 +188,10 @@ const meetingWords =
 
 /** Adds the missing scheme to an address; empty if no browser could open it. */
 function completeUrl(written: string): string {
-  const address = unescapeText(written)
-    .trim()
-    .replace(/^<(.*)>$/, "$1")
-    .replaceAll(/\s/g, "%20");
+  const address = toPlainText(unescapeText(written).replace(/^\s*<(.*)>\s*$/, "$1")).replaceAll(
+    /\s/g,
+    "%20",
+  );
   if (/^https?:\/\//i.test(address) && URL.canParse(address)) return address;
   const isBare = /^(?:[\p{L}\p{N}-]+\.)+[\p{L}]{2,}(?::\d+)?(?:[/?#]\S*)?$/u.test(address);
   return isBare ? `https://${address}` : "";
