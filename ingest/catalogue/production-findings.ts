@@ -23,7 +23,7 @@ export const productionFindings = {
     meaning: "Ob der Wahltag noch stimmt, hat lange niemand geprüft.",
     remedy: "Prüfe ihn in der Bekanntmachung der Landeswahlleitung.",
     say: ({ election, checkBy, known }: Record<"election" | "checkBy" | "known", string>) => ({
-      message: `Den Tag der Wahl „${election}“ kennt das Programm nur nach dem Stand vom ${formatDay(checkBy)}: ${known}.`,
+      message: `Was das Programm über den Tag der Wahl „${election}“ weiß, war bis zum ${formatDay(checkBy)} noch einmal zu prüfen: ${known}.`,
       hint: "Prüfe ihn in der Bekanntmachung eurer Landeswahlleitung; wenn er stimmt, ist nichts zu tun.",
     }),
   },

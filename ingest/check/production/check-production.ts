@@ -2,6 +2,7 @@ import type { Store } from "#db/store/open-store.ts";
 import { readTreeDocuments } from "#db/write/content-tree.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { readSite } from "#db/read/site.ts";
+import { quoteFindings } from "#ingest/check/locate-in-files.ts";
 import { checkElectionDays } from "./election-day.ts";
 import { checkHomeText } from "./home-text.ts";
 import { checkLegalPages, isLegalPage } from "./legal-pages.ts";
@@ -49,7 +50,7 @@ export function checkProduction(
     }),
     ...checkHomeText(store, { site, drafts, now: options.now }),
     ...files.flatMap((file) => findPlaceholders(file, readText(file) ?? "")),
-    ...checkElectionDays(elections, options.now),
+    ...quoteFindings(checkElectionDays(elections, options.now), readText),
     ...(divisionFiles.some((name) => readText(`geo/${name}`) !== undefined)
       ? checkDivisionState(readText(`geo/${divisionTable}`) ?? "")
       : checkShippedDivision(findGeoWish(site, elections), site?.map)),
