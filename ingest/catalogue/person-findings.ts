@@ -337,6 +337,16 @@ export const personFindings = {
     }),
     form: "Nenne jemand anderes, oder leere das Feld. Ist es eine andere Person dieses Namens, ist nichts zu tun.",
   },
+  "deceased-quoted": {
+    meaning: "Eine andere Datei enthält das Zitat einer verstorbenen Person.",
+    remedy:
+      "Lösche die Stelle, oder lösche `zitat` in der Datei der Person, wenn sie bleiben soll.",
+    say: ({ other }: { other: string }, voice) => ({
+      message: `Hier steht das Zitat aus ${voice.file(other)}; die Person ist als verstorben eingetragen.`,
+      hint: "Lösche die Stelle. Soll sie bleiben, etwa in einer früheren Pressemitteilung, lösche `zitat` in der Datei der Person.",
+    }),
+    form: "Lösche die Stelle. Soll sie bleiben, etwa in einer früheren Pressemitteilung, leere „Zitat“ im Eintrag der Person.",
+  },
   "election-unclear": {
     meaning: "Es ist nicht klar, um welche Wahl es geht.",
     remedy: "Ergänze die Zeile aus der Meldung, oder lege elections.yml an.",

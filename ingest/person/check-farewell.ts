@@ -3,11 +3,13 @@ import { createRedactor, listContacts } from "#db/export/redact-text.ts";
 import { findDeath } from "#domain/elections/farewell.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { isPublished, type CheckInput, type TreeFinding } from "#ingest/check/check-input.ts";
+import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
 /**
  * Finds settings and front matter of other files that name a person who has died, such as the press
- * contact, and lines of other files with the person's own address or number. Texts may mention the person.
+ * contact, and places of other files with the person's own address, number or quotation. Texts may mention the
+ * person.
  */
 export function checkFarewell(input: CheckInput): TreeFinding[] {
   const dead = input.people.filter(
@@ -18,7 +20,11 @@ export function checkFarewell(input: CheckInput): TreeFinding[] {
     [givenName, nameParticle, familyName].filter(Boolean).join(" "),
   );
   const files = dead.map(({ document }) => document.file);
-  return [...findNames(input, names), ...findContacts(input, files)];
+  return [
+    ...findNames(input, names),
+    ...findContacts(input, files),
+    ...findQuotations(input, files),
+  ];
 }
 
 /** Events that are over keep their words, because the person was still alive or is remembered in them. */
@@ -57,17 +63,41 @@ function findContacts({ documents, readText }: CheckInput, dead: string[]): Tree
     );
     return { other, redact: createRedactor(contacts, { spared: "", files: new Set() }) };
   });
-  const files = new Set(["site.yml", ...documents.map(({ file }) => findCalendarOf(file) ?? file)]);
-  return [...files].flatMap((file) => {
-    if (dead.includes(file)) return [];
-    return listLines(file, readText(file) ?? "").flatMap(({ text, line }) =>
+  return listOtherFiles(documents, dead).flatMap((file) =>
+    listLines(file, readText(file) ?? "").flatMap(({ text, line }) =>
       redactors
         .filter(({ redact }) => redact(text) !== text)
         .map(({ other }) =>
           finding("deceased-contact", { file, severity: "warning", line }, { other }),
         ),
-    );
+    ),
+  );
+}
+
+/** The quotation of a person is no longer stored either; it counts whatever its signs and lines are. */
+function findQuotations({ documents, readText }: CheckInput, dead: string[]): TreeFinding[] {
+  const quotations = dead.flatMap((other) => {
+    const { quote, zitat = quote } = readFrontMatter(readText(other) ?? "", other).data;
+    const words = typeof zitat === "string" ? (zitat.match(/[\p{L}\p{N}]+/gu) ?? []) : [];
+    // Fewer words may be anybody's.
+    if (words.length < 4) return [];
+    return [{ other, pattern: new RegExp(words.join(String.raw`[^\p{L}\p{N}]+`), "iu") }];
   });
+  if (quotations.length === 0) return [];
+  return listOtherFiles(documents, dead).flatMap((file) => {
+    const text = readText(file) ?? "";
+    return quotations.flatMap(({ other, pattern }) => {
+      const start = pattern.exec(text)?.index;
+      if (start === undefined) return [];
+      const line = text.slice(0, start).split("\n").length;
+      return [finding("deceased-quoted", { file, severity: "warning", line }, { other })];
+    });
+  });
+}
+
+function listOtherFiles(documents: CheckInput["documents"], dead: string[]): string[] {
+  const files = new Set(["site.yml", ...documents.map(({ file }) => findCalendarOf(file) ?? file)]);
+  return [...files].filter((file) => !dead.includes(file));
 }
 
 /** The lines of a file with their numbers; those of a calendar as they were before they were folded. */
