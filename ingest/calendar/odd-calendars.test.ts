@@ -47,6 +47,11 @@ test.each([
     dates: ["2027-07-12 19:00"],
   },
   {
+    name: "an hour that the change of the clocks skips (RFC 5545, 3.3.5)",
+    lines: "DTSTART;TZID=Europe/Berlin:20280326T023000\nDTEND;TZID=Europe/Berlin:20280326T040000",
+    dates: ["2028-03-26 03:30–2028-03-26 04:00"],
+  },
+  {
     name: "every other week that begins on Sunday (RFC 5545, 3.8.5.3)",
     lines:
       "DTSTART;TZID=Europe/Berlin:20270105T190000\nRRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU",

@@ -20,11 +20,6 @@ test.each([
     ],
   },
   {
-    name: "an hour that the change of the clocks skips (RFC 5545, 3.3.5)",
-    lines: "DTSTART;TZID=Europe/Berlin:20280326T023000\nDTEND;TZID=Europe/Berlin:20280326T040000",
-    dates: ["2028-03-26 03:30–2028-03-26 04:00"],
-  },
-  {
     name: "a series whose last day is a day alone",
     lines: `${berlin}\nRRULE:FREQ=WEEKLY;UNTIL=20290120`,
     dates: ["2029-01-06 19:00", "2029-01-13 19:00", "2029-01-20 19:00"],

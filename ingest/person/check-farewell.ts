@@ -74,8 +74,14 @@ function findContacts({ documents, readText }: CheckInput, dead: string[]): Tree
   );
 }
 
-/** The quotation of a person is no longer stored either; it counts whatever its signs and lines are. */
-function findQuotations({ documents, readText }: CheckInput, dead: string[]): TreeFinding[] {
+/**
+ * The quotation of a person is no longer stored either; it counts whatever its signs and lines are. In the file of
+ * another person the same words are theirs.
+ */
+function findQuotations(
+  { documents, people, readText }: CheckInput,
+  dead: string[],
+): TreeFinding[] {
   const quotations = dead.flatMap((other) => {
     const { quote, zitat = quote } = readFrontMatter(readText(other) ?? "", other).data;
     const words = typeof zitat === "string" ? (zitat.match(/[\p{L}\p{N}]+/gu) ?? []) : [];
@@ -84,7 +90,8 @@ function findQuotations({ documents, readText }: CheckInput, dead: string[]): Tr
     return [{ other, pattern: new RegExp(words.join(String.raw`[^\p{L}\p{N}]+`), "iu") }];
   });
   if (quotations.length === 0) return [];
-  return listOtherFiles(documents, dead).flatMap((file) => {
+  const persons = people.map(({ document }) => document.file);
+  return listOtherFiles(documents, persons).flatMap((file) => {
     const text = readText(file) ?? "";
     return quotations.flatMap(({ other, pattern }) => {
       const start = pattern.exec(text)?.index;
@@ -95,9 +102,9 @@ function findQuotations({ documents, readText }: CheckInput, dead: string[]): Tr
   });
 }
 
-function listOtherFiles(documents: CheckInput["documents"], dead: string[]): string[] {
+function listOtherFiles(documents: CheckInput["documents"], left: string[]): string[] {
   const files = new Set(["site.yml", ...documents.map(({ file }) => findCalendarOf(file) ?? file)]);
-  return [...files].filter((file) => !dead.includes(file));
+  return [...files].filter((file) => !left.includes(file));
 }
 
 /** The lines of a file with their numbers; those of a calendar as they were before they were folded. */

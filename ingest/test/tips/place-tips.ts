@@ -152,19 +152,6 @@ export const placeTips: Record<string, Tip> = {
     },
     follow: deleteLine("lösche die Zeile"),
   },
-  "deceased-quoted": {
-    files: {
-      ...text("Vorher.\n\n> „Der Hafen gehört\n> allen – auch nachts.“\n> – Anna"),
-      ...person(
-        "status: verstorben\nseit: 2028-11-20\nzitat: Der Hafen gehört allen, auch nachts.",
-      ),
-    },
-    follow: byHand(
-      "Lösche die Stelle",
-      "> „Der Hafen gehört\n> allen – auch nachts.“\n> – Anna",
-      "",
-    ),
-  },
   "death-day-missing": {
     files: person("status: verstorben"),
     follow: addBehind("status: verstorben", "\n"),

@@ -1,5 +1,16 @@
 import { captions, createMp4 } from "#ingest/test/video-files.ts";
-import { byHand, changeFiles, event, jpeg, page, svg, takeQuoted, text, type Tip } from "./tip.ts";
+import {
+  byHand,
+  changeFiles,
+  event,
+  jpeg,
+  page,
+  person,
+  svg,
+  takeQuoted,
+  text,
+  type Tip,
+} from "./tip.ts";
 
 const video =
   '::video{src="./rede.mp4" titel="Rede" untertitel="./rede.vtt" standbild="./b.svg" urheber="Anna Aalders" lizenz="CC0"}';
@@ -23,6 +34,19 @@ export const textTips: Record<string, Tip> = {
     files: text('::figure{src="./b.svg" alt="B" lizenzBis="bald"}', { "b.svg": svg }),
     follow: takeQuoted("bald"),
     next: "image-credit-missing",
+  },
+  "deceased-quoted": {
+    files: {
+      ...text("Vorher.\n\n> „Der Hafen gehört\n> allen – auch nachts.“\n> – Anna"),
+      ...person(
+        "status: verstorben\nseit: 2028-11-20\nzitat: Der Hafen gehört allen, auch nachts.",
+      ),
+    },
+    follow: byHand(
+      "Lösche die Stelle",
+      "> „Der Hafen gehört\n> allen – auch nachts.“\n> – Anna",
+      "",
+    ),
   },
   "component-attribute-missing": {
     files: text(":::details\nText.\n:::"),
