@@ -39,7 +39,7 @@ test.each([
   expect(found).toEqual([]);
 });
 
-test.each(["1234", "110", "Montags", "0"])(
+test.each(["0431", "1234", "110", "Montags", "0"])(
   "a phone number without area code is refused: %s",
   (telefon) => {
     expect(read("candidate", `${person}\ntelefon: "${telefon}"`).found).toEqual(["5:10 bad-phone"]);

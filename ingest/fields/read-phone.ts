@@ -44,7 +44,9 @@ function readPrefixed(text: string): PhoneReading {
     validatePhoneNumberLength(text, "DE") === "TOO_LONG" ||
     (number !== undefined && number.number.length > longestWithPlus);
   if (isLong) return { kind: "too-long" };
-  return number?.isPossible()
+  // `0431` is only an area code.
+  const isCode = number?.countryCallingCode === "49" && number.nationalNumber.length < 5;
+  return number?.isPossible() && !isCode
     ? { kind: "complete", number: keepExtension(number.number, text) }
     : { kind: "incomplete" };
 }
