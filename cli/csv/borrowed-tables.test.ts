@@ -202,6 +202,79 @@ test.each([
     ],
   },
   {
+    file: "verteiler.xlsx",
+    rows: [
+      "1 Dr. Heike Albers 1969 Kiel +494315550101 heike.albers@nordliste.example",
+      "2 Momme Boysen 1980 Husum +494841555012 momme@nordliste.example",
+      "3 Inga Carstens 1991 Lübeck +49451555013",
+      "4 Friedrich von Rantzau 1955 Plön f.rantzau@nordliste.example",
+      "5 Deniz Yıldız 1987 Kiel",
+    ],
+    says: [
+      "Zeile 2, Spalte F: Warnung: Die Überschrift „Bemerkung“ ist nicht bekannt; die Spalte wird nicht",
+      "Zeile 9: Warnung: Statt eines Namens steht hier „N. N.“; die Zeile bleibt weg.",
+      "Zeile 10: Warnung: Wer unter „Ersatzbewerber“ steht, bleibt weg (Zeile 11): Ihre Plätze",
+      "Zeile 3, Spalte C („Straße, PLZ Ort“): Warnung: Auf die Website kommt nur der Wohnort; Straße und",
+    ],
+  },
+  {
+    file: "with telephone numbers and e-mail addresses in one column",
+    csv: [
+      "Pl.;WK;Name, Beruf;Handy, Mail",
+      "1;1;Ida Adam, Lehrerin, Mediatorin;0171 5550101, ida@liste.example",
+      "2;1;Ole Berg;Mail: ole (at) liste.example",
+      "3;1;Eva Cohn, Köchin;E-Mail: eva@liste.example / Tel.: 03501 5550",
+      "4;1;Uwe Dorn;0351",
+    ].join("\n"),
+    rows: [
+      "1 1 Ida Adam +491715550101 ida@liste.example",
+      "2 1 Ole Berg ole@liste.example",
+      "3 1 Eva Cohn +4935015550 eva@liste.example",
+      "4 1 Uwe Dorn",
+    ],
+    says: [
+      "Zeile 3, Spalte D („Handy, Mail“): Warnung: Aus der Zelle wird die E-Mail-Adresse ole@liste.ex",
+      "Zeile 5, Spalte D („Handy, Mail“): Fehler: „Handy, Mail“: „0351“ ist keine vollständige Telefon",
+    ],
+  },
+  {
+    file: "with private telephone numbers and e-mail addresses in one column",
+    csv: "Pl.;WK;Name;Mail / Tel. privat\n1;1;Ida Adam;ida@liste.example\n",
+    rows: ["1 1 Ida Adam"],
+    says: ["Spalte D: Warnung: Die Spalte „Mail / Tel. privat“ bleibt weg: Alles, was"],
+  },
+  {
+    file: "with a title that says that all are substitutes",
+    csv: "Ersatzbewerber\nPl.;WK;Name\n;1;Ida Adam\n;1;Ole Berg\n",
+    rows: [],
+    says: ["Zeile 1: Warnung: Wer unter „Ersatzbewerber“ steht, bleibt weg (Zeile 3 und 4)"],
+  },
+  {
+    file: "with years of birth beside ages, and a vague one",
+    csv: "Pl.;WK;Name;Geb. / Alter\n1;1;Ida Adam;1980 / 49\n2;1;Ole Berg;1991 (38)\n3;1;Eva Cohn;um 1970\n",
+    rows: ["1 1 Ida Adam 1980", "2 1 Ole Berg 1991", "3 1 Eva Cohn"],
+    says: ["Zeile 4, Spalte D („Geb. / Alter“): Warnung: „um 1970“ ist kein Geburtsjahr"],
+  },
+  {
+    file: "with day and hours of an event in one cell",
+    csv: [
+      "Wann?;Was?;Wo;Straße, PLZ Ort",
+      "Sa., 05.05.29, 10–13 Uhr;Infostand;Markt;Am Markt 1, 01796 Pirna",
+      "12.5. ab 9.30;Frühstück;Markt;Am Markt 1, 01796 Pirna",
+    ].join("\n"),
+    rows: ["2029-05-05 10:00 Infostand"],
+    says: [
+      "Zeile 2, Spalte C („Wo“): Warnung: „Markt, Am Markt 1, 01796 Pirna“ ist kein Veranstaltungsort",
+      "Zeile 3, Spalte A („Wann?“): Fehler: In „12.5. ab 9.30“ fehlt das Jahr.",
+    ],
+  },
+  {
+    file: "with addresses in one column, and nothing known about access",
+    csv: "Saal / Raum;Straße, PLZ Ort;Pers.;Rolli?\nBürgerhaus;Markt 9 · 01809 Dohna;ca. 60;?\n",
+    rows: ["Bürgerhaus Markt 9 01809 Dohna 60"],
+    says: [],
+  },
+  {
     file: "with weekdays in full",
     csv: "Name;Straße;PLZ;Ort;Montag;Sonnabend;Sonntag\nBüro;Weg 1;01067;Dorf;9-12;10-13;n. V.\n",
     rows: ["Büro Weg 1 01067 Dorf Mo 09:00-12:00; Sa 10:00-13:00 Sonntag n. V."],

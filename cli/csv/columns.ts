@@ -5,6 +5,7 @@ import { socialNetworks } from "#domain/fields/social-networks.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
 import {
+  addressNames,
   fullNameKey,
   listHeaders,
   spokenHeaders,
@@ -105,7 +106,7 @@ export const addressKey = "address";
 export const partsOfAddress: ReadonlySet<string> = new Set(["street", "postalCode", "city"]);
 const addressColumn = createHelper(
   addressKey,
-  ["anschrift", "adresse", "plzort", "ortplz", "plzundort"],
+  [...addressNames, "plzort", "ortplz", "plzundort"],
   "anschrift",
 );
 /** The columns with the opening hours of one weekday each. */
@@ -120,7 +121,7 @@ const weekdayColumn = createHelper(
 /** The columns with the address of an event's venue, in their order in an address. */
 export const venueAddressKeys = ["venueStreet", "venuePostalCode", "venueCity"] as const;
 const venueAddressColumns = [
-  createHelper("venueStreet", [...streetNames, "anschrift", "adresse"], "straße des Ortes"),
+  createHelper("venueStreet", [...streetNames, ...addressNames], "straße des Ortes"),
   createHelper("venuePostalCode", ["plz", "postleitzahl"], "plz des Ortes"),
   createHelper("venueCity", ["stadt", "gemeinde", "plzort"], "gemeinde des Ortes"),
 ];

@@ -1,13 +1,19 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { Header } from "./find-header.ts";
 import type { JsonObject } from "#domain/content/records.ts";
-import { consentWords, dropOutWords, internalWords, nameKeys } from "./spoken-headers.ts";
+import {
+  consentWords,
+  dropOutWords,
+  internalWords,
+  nameKeys,
+  unknownWords,
+} from "./spoken-headers.ts";
 import { quoteRow, showCell, warning, type SheetFinding, type SheetRow } from "./sheet.ts";
 
 /** A row whose person or event has been dropped, or is not for a website. */
 export interface DropOut {
-  /** `refused` by the meeting or the person, `internal` events of the party. */
-  case: "person" | "refused" | "internal";
+  /** `open` places without a person, `refused` by the meeting or the person, `internal` events of the party. */
+  case: "person" | "open" | "refused" | "internal";
   /** The heading above the words. */
   title: string;
   /** The words in the row that say so, such as `fällt aus`. */
@@ -43,6 +49,8 @@ function judgeCell(
 ): Pick<DropOut, "case" | "words"> | undefined {
   const { key = "" } = columns.get(index) ?? {};
   if (isRefusal(text, { kind, title: titles.get(index) })) return { case: "refused", words: text };
+  if (kind === "candidate" && nameKeys.includes(key) && unknownWords.test(text))
+    return { case: "open", words: text };
   const [words = text] = nameKeys.includes(key) ? (/\s(?:\(|[-–]\s).*$/.exec(text) ?? []) : [];
   if (key === "title" && words !== text && internalWords.test(words))
     return { case: "internal", words };

@@ -16,6 +16,7 @@ import {
 import {
   compareRatings,
   findColumn,
+  findColumns,
   isPrivate,
   rateRow,
   showTitle,
@@ -39,6 +40,8 @@ export interface Header {
   columns: Map<number, Column>;
   /** Headings as written, by index in the row. */
   titles: Map<number, string>;
+  /** For columns behind those of the sheet: the index of the cells that also have their values. */
+  shared: Map<number, number>;
   findings: SheetFinding[];
 }
 
@@ -166,13 +169,21 @@ type Report = (column: number, found: Omit<SheetFinding, "row" | "column">) => v
 function readHeader(rating: Rating): SheetChoice {
   const { kind, rowIndex } = rating;
   const { sheet, titles, aside } = cutAside(rating);
-  const header: Header = { kind, rowIndex, columns: new Map(), titles: new Map(), findings: [] };
+  const header: Header = {
+    kind,
+    rowIndex,
+    columns: new Map(),
+    titles: new Map(),
+    shared: new Map(),
+    findings: [],
+  };
   const known = listColumns(kind);
   const row = sheet.rows[rowIndex]?.number ?? 1;
   const report: Report = (column, found) => {
     header.findings.push({ row, column, ...found });
   };
   fillColumns(header, titles, report);
+  shareColumns(header, sheet, known);
   reportUnread(header, { sheet, titles }, report);
   header.findings.push(...aside);
   readWholeNames(header, known);
@@ -192,6 +203,19 @@ function fillColumns(header: Header, titles: readonly string[], report: Report):
     if (column && (isSecondName || isSpare(title, column)))
       report(index, findingForSpareColumn(title, column, { titles, known }));
     else if (column) header.columns.set(index, column);
+  }
+}
+
+/** Appends the second columns of headings for two. */
+function shareColumns({ columns, titles, shared }: Header, { rows }: Sheet, known: Column[]): void {
+  let width = Math.max(...titles.keys(), ...rows.map(({ cells }) => cells.length));
+  for (const [index, title] of [...titles]) {
+    const [, second] = columns.has(index) ? findColumns(known, title) : [];
+    if (!second) continue;
+    width += 1;
+    columns.set(width, second);
+    titles.set(width, title);
+    shared.set(width, index);
   }
 }
 

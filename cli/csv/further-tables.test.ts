@@ -67,7 +67,7 @@ test.each([
     says: [
       "Die Spalte „WK-Name“ bleibt weg, denn den Wahlkreis nennt „WK-Nr.“.",
       "Zeile 9: Warnung: Diese Zeile ist eine Summe",
-      "Zeile 7, Spalte A („Vor- und Zuname“): Fehler: Hier fehlt der Vor- oder der Nachname.",
+      "Zeile 7: Warnung: Statt eines Namens steht hier „N.N.“; die Zeile bleibt weg.",
     ],
   },
   {
@@ -127,9 +127,8 @@ test.each([
       "Die Spalte „Wahlkreis Name“ bleibt weg, denn den Wahlkreis nennt „Wahlkreis Nr.“.",
       "Die Überschrift „Ersatz Vorname“ ist nicht bekannt; die Spalte wird nicht gelesen. Ebenso: Spalte G („Ersatz Name“), Spalte H („Kontakt“) und Spalte I („am“).",
       "Zeile 8: Warnung: Diese Zeile ist eine Summe",
+      "Zeile 5: Warnung: Statt eines Namens steht hier „N.N.“; die Zeile bleibt weg.",
       "Zeile 7: Warnung: Hier steht „ausgeschieden“; die Zeile bleibt weg.",
-      "Zeile 5, Spalte C („Vorname“): Fehler: Die Pflichtangabe „vorname“",
-      "„Status“ kennt den Wert „offen“ nicht",
     ],
   },
   {
@@ -247,9 +246,7 @@ test.each([
     says: [
       "Die Überschrift „Fax“ ist nicht bekannt; die Spalte wird nicht gelesen. Ebenso: Spalte G („Ansprechpartner“)",
       "„barrierefrei?“ kennt den Wert „nur mit Hilfe“ nicht",
-      "Verstanden wird `openingHours: Mo-Fr 09:00-12:00, Th 14:00-18:00`",
-      "nach Vereinbarung",
-      "Verstanden wird `openingHours: Tu 15:00-18:00`",
+      "Zeile 4 („`nach Vereinbarung` unter „öffnungszeitenHinweis““) und Zeile 5 („`Tu 15:00-18:00`“).\n    Mo-Fr 9-12 Uhr, Do auch 14-18 Uhr\n  Tipp: Verstanden wird `Mo-Fr 09:00-12:00, Th 14:00-18:00`;",
     ],
   },
   {

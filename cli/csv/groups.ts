@@ -39,7 +39,7 @@ export function groupRows(sheet: Sheet, header: Header, elections: readonly Elec
   const rows: GroupedRow[] = [];
   const notes: SheetRow[] = [];
   let heading = nominees === undefined ? undefined : findSheetArea(sheet, header);
-  let substitutes: SheetRow | undefined;
+  let substitutes = findSubstitutesTitle(sheet, header);
   for (const row of filled) {
     const text = readHeading(row);
     const area = nominees === undefined ? undefined : readArea(text, true);
@@ -63,6 +63,14 @@ export function groupRows(sheet: Sheet, header: Header, elections: readonly Elec
     ),
     findings: left.toSorted((one, other) => one.number - other.number).map(findingForNote),
   };
+}
+
+/** The title or the name of a sheet that has only substitutes. */
+function findSubstitutesTitle({ name, rows }: Sheet, header: Header): SheetRow | undefined {
+  if (header.kind !== "candidate") return undefined;
+  const named = { number: rows[header.rowIndex]?.number ?? 1, cells: [name] };
+  const titles = rows.slice(0, header.rowIndex).toReversed();
+  return [...titles, named].find((row) => substituteWords.test(readHeading(row)));
 }
 
 /**

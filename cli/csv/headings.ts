@@ -207,23 +207,43 @@ function isWholeName(title: string): boolean {
 
 /**
  * Finds the column of a heading, even if the heading has an explanation in brackets, says that it is
- * public, or has two words for one column.
+ * public, or has two words for one column. Of two columns, it is the first.
  */
 export function findColumn(columns: readonly Column[], title: string): Column | undefined {
-  if (title === "") return undefined;
+  return findColumns(columns, title).at(0);
+}
+
+/** Finds the column of a heading, or the two columns of one such as `Mail / Tel.` */
+export function findColumns(columns: readonly Column[], title: string): Column[] {
   const find = (text: string) => {
     const name = foldHeader(text);
     return name === "" ? undefined : columns.find(({ names }) => names.has(name));
   };
-  if (isPrivate(title, columns)) return undefined;
+  if (title === "" || isPrivate(title, columns)) return [];
   const whole = columns.find(({ key }) => key === fullNameKey);
   const plain = otherRemark.test(title) ? title : title.replace(/\(.*\)|\[.*\]/gs, "");
-  if (whole && !find(title) && isWholeName(plain)) return whole;
+  if (whole && !find(title) && isWholeName(plain)) return [whole];
   const spellings = [title, plain, title.replace(ofWork, "")];
   const short = spellings.flatMap((text) => find(text) ?? []).at(0) ?? findFirst(find, title);
-  if (short || !/[/\n]/.test(title)) return short ?? findAsked(find, { columns, title: plain });
-  const [first, ...others] = title.split(/[/\n]/).map(find);
-  return others.every((other) => other === first) ? first : undefined;
+  if (short) return [short];
+  const parts = title.split(/[/\n]/);
+  const [first, ...others] = parts.map(find);
+  if (first && others.every((other) => other === first)) return [first];
+  const pair = findPair(plain, columns);
+  if (pair.length > 0 || parts.length > 1) return pair;
+  return findAsked(find, { columns, title: plain }) ?? [];
+}
+
+/** The columns of a heading with two values in each cell: `Mail / Tel.`, or `Name, Vorname, Beruf`. */
+function findPair(title: string, columns: readonly Column[]): Column[] {
+  const list = (texts: string[]) => texts.flatMap((text) => findColumn(columns, text.trim()) ?? []);
+  const halves = title.split(/[/,;+&\n]|\s(?:und|oder|u\.)\s/);
+  const contacts = halves.length === 2 ? list(halves) : [];
+  const keys = contacts.map(({ key }) => key);
+  if (keys.includes("email") && keys.includes("phone")) return contacts;
+  const pair = list(/^(.*\p{L}),([^,]+)$/su.exec(title)?.slice(1) ?? []);
+  const isOfName = ["familyName", fullNameKey].includes(pair[0]?.key ?? "");
+  return isOfName && pair.length === 2 ? pair : [];
 }
 
 /** The column of a numbered heading for a name or a contact: `E-Mail 1`. */
@@ -238,7 +258,7 @@ function findFirst(find: (text: string) => Column | undefined, title: string): C
 function findAsked(
   find: (text: string) => Column | undefined,
   { columns, title }: { columns: readonly Column[]; title: string },
-): Column | undefined {
+): Column[] | undefined {
   if (!asking.test(title)) return undefined;
   const weak = new Set(listHeaders(weakHeaders.candidate).map(([name]) => name));
   for (const word of title.split(/[^\p{L}\p{N}-]+/u)) {
@@ -248,7 +268,7 @@ function findAsked(
       : (find(word) ?? find(word.replace(/-.*/, "")));
     const column = key === undefined ? named : columns.find((one) => one.key === key);
     // A question that names a person may be about another one.
-    if (column && column.key !== fullNameKey) return column;
+    if (column && column.key !== fullNameKey) return [column];
   }
   return undefined;
 }

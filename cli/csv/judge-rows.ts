@@ -255,7 +255,10 @@ function findingForCell(
   const advice = column && row.advice?.get(column);
   const title = header.titles.get(index ?? -1);
   const shown = typeof value === "string" || typeof value === "number" ? String(value) : undefined;
-  const hint = advice ?? findRowTip(finding, toRow(column, header, planned)) ?? finding.hint;
+  const hint =
+    advice ??
+    findRowTip(finding, toRow(column, header, planned)) ??
+    toCellTip(finding.hint, column, header);
   return {
     ...place,
     fault: nameFault(finding, column, hint),
@@ -268,8 +271,21 @@ function findingForCell(
     }).message,
     hint,
     value: shown,
-    ...nameSubject(finding, shown),
+    ...nameSubject(finding, shown, (line) => toCellTip(line, column, header) ?? line),
   };
+}
+
+/** A tip with lines of a file, such as `ende: 2029-05-05 13:00`, as one with cells. */
+function toCellTip(
+  hint: string | undefined,
+  own: Column | undefined,
+  { kind }: Header,
+): string | undefined {
+  return hint?.replace(/`([\p{L}.]+): "?([^`"]+)"?`/gu, (line, key: string, value: string) => {
+    const column = listColumns(kind).find(({ names }) => names.has(foldHeader(key)));
+    if (!column) return line;
+    return column === own ? `\`${value}\`` : `\`${value}\` unter „${column.header}“`;
+  });
 }
 
 /**
@@ -283,10 +299,22 @@ function nameFault({ code, facts }: TreeFinding, column?: Column, hint?: string)
 
 /** The value that a finding suggests for its cell. */
 function findMeant(facts: TreeFinding["facts"]): unknown {
-  return facts?.["suggestion"] ?? facts?.["meant"];
+  return facts?.["suggestion"] ?? facts?.["meant"] ?? listLines(facts)?.join("");
 }
 
-function nameSubject({ facts }: TreeFinding, shown: string | undefined) {
+/** The lines of a file that a finding suggests. */
+function listLines(facts: TreeFinding["facts"]): unknown[] | undefined {
+  const lines = facts?.["lines"];
+  return Array.isArray(lines) ? lines : undefined;
+}
+
+function nameSubject(
+  { facts }: TreeFinding,
+  shown: string | undefined,
+  say: (line: string) => string,
+) {
+  const lines = listLines(facts);
+  if (lines) return { subject: say(lines.join(" und ")) };
   const suggestion = findMeant(facts);
   const isSaid = shown !== undefined && typeof suggestion === "string";
   return isSaid ? { subject: `${shown} statt ${suggestion}` } : {};

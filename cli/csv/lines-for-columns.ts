@@ -52,18 +52,18 @@ function nameWithTitles(titles: readonly string[], { header }: Column): string {
 /** Lists the contact details that an import makes public, and how to keep them private. */
 export function linesForContact({ kind, rows, sources }: ImportPlan, isTrial: boolean): string[] {
   if (kind !== "candidate") return [];
-  const contacts = contactKeys.flatMap((key) => {
-    const isShown = ({ column, after }: { column: Column; after: unknown }) =>
-      column.key === key && after !== undefined;
-    const count = rows.filter(({ changes }) => changes.some(isShown)).length;
-    const titles = sources.flatMap(({ header }) =>
+  const titlesOf = (key: string) =>
+    sources.flatMap(({ header }) =>
       [...header.columns].flatMap(([index, column]) =>
         column.key === key ? quoteValue(header.titles.get(index) ?? "") : [],
       ),
     );
-    return count === 0
-      ? []
-      : `${listText([...new Set(titles)])} (${count === 1 ? "1 Person" : `${count} Personen`})`;
+  const byTitles = Map.groupBy(contactKeys, (key) => listText([...new Set(titlesOf(key))]));
+  const contacts = [...byTitles].flatMap(([titles, keys]) => {
+    const isShown = ({ column, after }: { column: Column; after: unknown }) =>
+      keys.includes(column.key) && after !== undefined;
+    const count = rows.filter(({ changes }) => changes.some(isShown)).length;
+    return count === 0 ? [] : `${titles} (${count === 1 ? "1 Person" : `${count} Personen`})`;
   });
   if (contacts.length === 0) return [];
   return [

@@ -76,7 +76,7 @@ test("the address of an online event may be in the address column", async () => 
     createFolder({}),
   );
   expect(Object.values(texts)).toEqual([
-    "---\nonline: https://meet.example/p\nstart: 2029-02-20 19:00\ntitle: Podium\nplace: online\n---\n",
+    "---\nstart: 2029-02-20 19:00\ntitle: Podium\nonline: https://meet.example/p\nplace: online\n---\n",
   ]);
 });
 
@@ -282,14 +282,14 @@ test("for each heading of substitutes the rows below are imported or left out se
   ]);
 });
 
-test("names that lack a part, such as „N.N.“, cause one error that names all rows", async () => {
+test("places without a person, such as „N.N.“, cause one warning that names all rows", async () => {
   const { messages } = await planCsv(
     "Name;WK\nAda Adam;1\nN.N.;2\nN.N.;3\n",
     createFolder({}, saxony),
   );
   expect(messages).toEqual([
     expect.stringContaining(
-      "Fehler: Hier fehlt der Vor- oder der Nachname. Das gilt auch für Zeile 4.",
+      "Warnung: Statt eines Namens steht hier „N.N.“; die Zeile bleibt weg. Das gilt auch für Zeile 4.",
     ),
   ]);
 });

@@ -35,8 +35,11 @@ const ownMends: Readonly<Record<string, (text: string, report: ReportCell) => st
 
 const onlyYear = finding("cell-birth-year", warning, { case: "day" });
 
+/** A year that is not certain. */
+const vague = /^\W*(?:um|ca|circa|etwa|ungefähr|vor|nach)\P{L}|[~?]/iu;
+
 function mendBirthYear(text: string, report: ReportCell): string | undefined {
-  const [year] = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(text) ?? [];
+  const [year] = vague.test(text) ? [] : (/(?<!\d)(?:19|20)\d\d(?!\d)/.exec(text) ?? []);
   const [, short] = /^(?:\D*\d{1,2}[./-]\s?\d{1,2}[./-]\s?|['’´])(\d{2})$/.exec(text) ?? [];
   const full =
     year ?? (short === undefined ? undefined : `${Number(short) > 25 ? 19 : 20}${short}`);
@@ -44,7 +47,7 @@ function mendBirthYear(text: string, report: ReportCell): string | undefined {
     report(finding("cell-birth-year", warning, { case: "unknown", written: text }));
   } else if (isUnrealDay(text)) {
     report(finding("cell-birth-year", warning, { case: "unreal", written: text, year: full }));
-  } else if (/\d.*\d{4}|\d{4}.*\d|\d[./-]\s?\d/.test(text)) {
+  } else if (/\d[.-]\s?\d|\d.*\d{4}/.test(text)) {
     report(onlyYear);
   }
   return full;
@@ -73,7 +76,10 @@ function mendPhone(written: string, report: ReportCell): string {
   const [first = text] = text.split(/\s+(?:\/|oder|u\.|und)\s+|[,;|\n]/);
   const [, number = first, rest = ""] =
     /^(?:\p{L}+[.:]*\s*)?([+0(][\d\s()/.\-–]*\d)(.*)$/su.exec(first) ?? [];
-  const other = (rest + text.slice(first.length)).replace(/^[\s,;/|()-]+|(?<![\s()])[\s()]+$/g, "");
+  const other = (rest + text.slice(first.length)).replace(
+    /^[\s,;/|()-]+(?:(?:oder|und|u\.)\s+)?|(?<![\s()])[\s()]+$/g,
+    "",
+  );
   if (other === "") return number;
   report(finding("cell-second", warning, { case: "phone", other }));
   return number;

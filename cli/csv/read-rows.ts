@@ -22,11 +22,12 @@ import { readCell, readPostalCode } from "./read-cell.ts";
 import { isWholeDay, joinTimes } from "./read-times.ts";
 import { splitWholeName, type NameParts } from "./split-name.ts";
 import { findingForRivalPicture, findRivals, findWinner, type Rival } from "./rival-pictures.ts";
-import { fullNameKey, salutations, spokenHeaders } from "./spoken-headers.ts";
+import { fullNameKey, salutations, spokenHeaders, unknownWords } from "./spoken-headers.ts";
 import { findDropOut, findingForDropOut, judgeSubstitutes } from "./drop-outs.ts";
 import { groupRows, type GroupedRow } from "./groups.ts";
 import type { AreaHeading } from "./read-area.ts";
 import { setHours } from "./set-hours.ts";
+import { splitShared } from "./shared-cells.ts";
 import { areShouting, mendName } from "./mend-names.ts";
 import {
   isEmptyOrDash,
@@ -82,7 +83,8 @@ export function readRows(
   header: Header,
   elections: readonly Election[],
 ): RowsReading {
-  const { rows: grouped, findings } = groupRows(sheet, header, elections);
+  const { rows: written, findings } = groupRows(sheet, header, elections);
+  const grouped = written.map((one) => ({ ...one, row: splitShared(one.row, header) }));
   const rivals = findRivals(header, spokenHeaders[header.kind]);
   const shouting = findShouting(grouped, header);
   const year = findYear(sheet, header);
@@ -210,8 +212,8 @@ function readRow(
     title: header.titles.get(indexes.get(fullNameKey) ?? -1) ?? "",
   });
   const times = header.kind === "event" ? joinCells(cells, { indexes, reportIn, year }) : new Map();
-  addTimes(values, { times, indexes, header });
   const places = readFieldCells(cells, header, { values, times, rivals, reportAt });
+  addTimes(values, { times, indexes, header });
   readAddress(find(addressKey), { values, report: reportIn(addressKey), kind: header.kind });
   setGender(find(fullNameKey), values);
   setHours(cells, header, values);
@@ -291,12 +293,10 @@ interface CellPlace {
 }
 
 const reachableBy = /^(?:email|phone|website|photo|social\..*)$/;
-/** Words that nothing is known. */
+/** Fields that may have words that nothing is known. */
 const maybeUnknown = new RegExp(
-  `${reachableBy.source}|^(?:birthYear|occupation|residence|venue|place|participants)$`,
+  `${reachableBy.source}|^(?:birthYear|occupation|residence|venue|place|participants|accessibility\\..*)$`,
 );
-const unknownWords =
-  /^(?:n\.? ?n\.?|k\.? ?a\.?|tb[acd]|unbekannt|fehlt(?: noch)?|folgt|(?:wird )?(?:noch )?(?:nachgereicht|bekannt ?gegeben)|(?:noch )?offen|steht noch nicht fest|\?+)$/i;
 const dittoMarks = /^(?:dto\.?|dito|ditto|s\. ?o\.|siehe oben|["“”„〃]|'')$/i;
 
 /** Whether the cell gives the field its value: of two columns, the first one with a value does. */
@@ -399,12 +399,12 @@ function splitAddress(text: string): Record<string, string | undefined> | undefi
   const found = placeOfAddress.exec(text);
   if (!found) return undefined;
   const [, postalCode, city, behind] = found;
-  const before = text.slice(0, found.index).replace(/(?<![\s,;–-])[\s,;–-]+$/, "");
+  const before = text.slice(0, found.index).replace(/(?<![\s,;·|–-])[\s,;·|–-]+$/, "");
   return { street: before || behind, postalCode, city };
 }
 
 /** The postcode, the city, and what is behind them. */
-const placeOfAddress = /(?<=^|[\s,;–-])(?:D-)?(\d{5}) +(\p{L}[^,;\n]*)(?:[,;\n]\s*(\S.*))?$/su;
+const placeOfAddress = /(?<=^|[\s,;·|–-])(?:D-)?(\d{5}) +(\p{L}[^,;\n]*)(?:[,;\n]\s*(\S.*))?$/su;
 
 function readWholeName(
   text: string,
@@ -452,8 +452,8 @@ export function normaliseValues({ kind }: Pick<Header, "kind">, values: RowReadi
 }
 
 /** The place of a cell in a finding. */
-export function placeOf(row: number, { titles }: Header, column: number) {
-  return { row, column, header: titles.get(column) };
+export function placeOf(row: number, { titles, shared }: Header, column: number) {
+  return { row, column: shared.get(column) ?? column, header: titles.get(column) };
 }
 
 /** The election named in a row, otherwise the first one, which is the current one. */

@@ -24,13 +24,25 @@ export interface TimeCells {
   year?: string | undefined;
 }
 
+interface JoinedTimes {
+  start?: CellValue;
+  end?: CellValue;
+  allDay?: true;
+  multiDay?: true;
+}
+
 type ReportAt = (key: "day" | "start" | "end") => ReportCell;
 
 /**
  * Combines the day of an event and its times, in any common notation: `Di 8.5.29`, `18.30 Uhr`,
  * `19–21 Uhr`. A cell with a day of its own is kept, and days such as `8.–10.5.29` have no times.
  */
-export function joinTimes(cells: TimeCells, reportAt: ReportAt) {
+export function joinTimes(cells: TimeCells, reportAt: ReportAt): JoinedTimes {
+  // `Sa., 5.5.29, 10–13 Uhr` below `Wann`.
+  if (showCell(cells.day) === "" && germanDay.test(showCell(cells.start)))
+    return joinTimes({ ...cells, day: cells.start, start: undefined }, (key) =>
+      reportAt(key === "end" ? key : "start"),
+    );
   const days = readDays(cells, reportAt("day"));
   if (days) return days;
   // A weekday beside a whole date says nothing new.
@@ -64,6 +76,7 @@ function isHour(cell: CellValue): boolean {
   return readGermanTime(showCell(cell)) !== undefined;
 }
 
+const germanDay = /^(?:\p{L}+\.?,?\s*)?\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3})/u;
 /** A day with its month, as a date or in words. */
 const dated = /\d{4}-\d{2}-\d{2}|\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3})/u;
 

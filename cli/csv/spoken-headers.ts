@@ -13,6 +13,13 @@ export const streetNames: readonly string[] =
       ),
     );
 
+/** How tables call the column with a whole address. */
+export const addressNames: readonly string[] = ["anschrift", "adresse"].concat(
+  streetNames.flatMap((street) =>
+    ["plzort", "plzwohnort", "plzundort", "wohnort", "ort"].map((place) => street + place),
+  ),
+);
+
 const phone = "tel telefonfax telefonmitfax telmobil telefonnummer telefonnr telnr fon rufnummer";
 const wheelchair = "rolli barrierefrei rollstuhlgerecht rollstuhlgeeignet";
 
@@ -34,7 +41,7 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
     givenName: "vornamen rufname rufnamen vorn",
     [fullNameKey]:
       "vollername ganzername person kandidat kandidatin kandidatkandidatin kandidatinkandidat bewerber bewerberin bewerberbewerberin " +
-      "bewerberinbewerber namedesbewerbers namederbewerberin",
+      "direktkandidat direktkandidatin direktbewerber direktbewerberin bewerberinbewerber namedesbewerbers namederbewerberin",
     honorific: "titel akadtitel akademischergrad akadgrad doktorgrad",
     nameParticle: "adelstitel namenszusaetze",
     gender: "anrede anr geschl sex mw mwd wmd",
@@ -42,9 +49,9 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
       "geb gebdatum gebdat geburtsdatum geboren geborenam gebam geburtstag gebjahr geburtjahr gebj jg jahrg",
     occupation: "berufoderstand stand berufsbezeichnung taetigkeit ausgeuebterberuf",
     residence:
-      "ort anschrift adresse wohnanschrift wohnadresse wohnhaft wohnhaftin gemeinde ortsteil teilort " +
+      "ort wohnanschrift wohnadresse wohnhaft wohnhaftin gemeinde ortsteil teilort " +
       "teilgemeinde ortschaft stadtteil " +
-      "plzort plzwohnort wohnortplz ortplz",
+      `plzort plzwohnort wohnortplz ortplz ${addressNames.join(" ")}`,
     email: "emailadresse mailadresse emails",
     phone:
       `${phone} festnetz festnetznr festnetznummer mobil mobilnr mobilnummer mobiltelefon ` +
@@ -76,7 +83,7 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
     name: "veranstaltungsort raum saal bezeichnung",
     street: streetNames.join(" "),
     phone,
-    capacity: "personen kapazitaet sitzplaetze platzzahl",
+    capacity: "personen pers kapazitaet sitzplaetze platzzahl",
     "accessibility.wheelchair": wheelchair,
     "accessibility.toilet": toilet,
     transit: "oepnv haltestelle",
@@ -163,6 +170,10 @@ export const footWords =
 /** The content of a cell that marks a dropped person or event. */
 export const dropOutWords =
   /^\W*(?:fällt (?:leider )?aus|ausgefallen|entfällt|abgesagt|gestrichen|(?:hat )?(?:abgesagt|verzichtet|zurückgezogen)|ausgeschieden|(?:tritt|kandidiert) nicht(?: mehr)?(?: an)?)\W*$/iu;
+
+/** Words that nothing is known. */
+export const unknownWords =
+  /^(?:n\.? ?n\.?|k\.? ?a\.?|tb[acd]|unbekannt|fehlt(?: noch)?|folgt|(?:wird )?(?:noch )?(?:nachgereicht|bekannt ?gegeben)|(?:noch )?offen|steht noch nicht fest|\?+)$/i;
 
 /** Words in brackets behind the title of an event that is not public. */
 export const internalWords =

@@ -178,7 +178,8 @@ export const campaignFindings = {
       message: "Der Termin hat kein Ende; in Kalendern dauert er zwei Stunden.",
       hint: "Ergänze `end:` (oder `ende:`), auch wenn es nur ungefähr feststeht.",
     },
-    row: () => "Ergänze eine Spalte „ende“, auch wenn das Ende nur ungefähr feststeht.",
+    row: () =>
+      "Schreibe das Ende in seine Spalte, oder ergänze eine Spalte „ende“; ungefähr genügt.",
     form: "Fülle „Ende“ aus, auch wenn es nur ungefähr feststeht.",
   },
   "event-without-link": {

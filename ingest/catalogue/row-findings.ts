@@ -36,13 +36,17 @@ export const rowFindings = {
   },
   "row-dropped-out": {
     meaning:
-      "In einer Zeile steht, dass die Person nicht antritt oder der Termin nicht öffentlich ist; die Zeile bleibt weg.",
+      "In einer Zeile steht noch kein Name, oder dass die Person nicht antritt oder der Termin nicht öffentlich ist; die Zeile bleibt weg.",
     remedy:
       "Schreibe „zurückgezogen“ in eine Spalte „status“, wenn die Person auf der Website steht.",
     cases: {
       person: ({ words }: { words: string }) => ({
         message: `Hier steht ${quoteValue(words)}; die Zeile bleibt weg.`,
         hint: "Steht die Person schon auf der Website, schreibe „zurückgezogen“ in eine Spalte „status“.",
+      }),
+      open: ({ words }: { words: string }) => ({
+        message: `Statt eines Namens steht hier ${quoteValue(words)}; die Zeile bleibt weg.`,
+        hint: "Steht fest, wer es ist, schreibe den Namen in die Zelle, und nimm die Tabelle noch einmal.",
       }),
       refused: ({ words, title }: Record<"words" | "title", string>) => ({
         message: `Unter ${quoteValue(title)} steht ${quoteValue(words)}; die Zeile bleibt weg.`,
