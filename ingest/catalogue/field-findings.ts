@@ -678,21 +678,13 @@ export const fieldFindings = {
     meaning: "Die Adresse gehört nicht zu dem Netzwerk, das daneben steht.",
     remedy: "Berichtige den Namen oder die Adresse, wie es der Hinweis sagt.",
     cases: {
-      /** `key` is the network as written, `id` the one that owns the host. */
+      /** `line` names the network that owns the host. */
       other: (
-        {
-          field,
-          host,
-          network,
-          owner,
-          key,
-          id,
-          hosts,
-        }: SocialHost & Record<"owner" | "key" | "id", string>,
+        { field, host, network, owner, line, hosts }: SocialHost & Record<"owner" | "line", string>,
         voice,
       ) => ({
         message: `${voice.field(field)}: ${quoteValue(host)} gehört zu ${owner}, nicht zu ${network}.`,
-        hint: `Schreibe \`${key}: ${id}\`, oder nimm ${hosts.length === 0 ? `die Adresse des Kontos bei ${network}` : `eine Adresse bei ${nameHosts(hosts)}`}.`,
+        hint: `Schreibe \`${line}\`, oder nimm ${hosts.length === 0 ? `die Adresse des Kontos bei ${network}` : `eine Adresse bei ${nameHosts(hosts)}`}.`,
       }),
       unknown: ({ field, host, network, hosts }: SocialHost, voice) => ({
         message: `${voice.field(field)}: ${quoteValue(host)} gehört nicht zu ${network}.`,

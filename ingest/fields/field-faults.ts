@@ -85,7 +85,8 @@ export function report<Code extends FindingCode>(
 ): void {
   if (severity !== "warning") scope.flawed.add(path.join("."));
   const fact = scope.root?.fields.get(String(path[0]))?.note?.fact;
-  const field = findAuthorPath({ scope, path });
+  const authorPath = findAuthorPath({ scope, path });
+  const field = findWritten(scope, authorPath);
   const noBreakSpace = code.startsWith("bad-") ? findNoBreakSpace(scope, field) : undefined;
   const own = {
     field,
@@ -93,7 +94,13 @@ export function report<Code extends FindingCode>(
     ...(noBreakSpace !== undefined && { noBreakSpace }),
     ...(fact !== undefined && { cites: citeFact(fact) }),
   };
-  reportAt(scope, field, { ...sayFacts(code, own), severity });
+  reportAt(scope, authorPath, { ...sayFacts(code, own), severity });
+}
+
+/** The path of a value, or of the one that stands for its whole mapping: `tiktok: ADDRESS`. */
+function findWritten({ frontMatter }: FieldScope, authorPath: YamlPath): YamlPath {
+  const parent = authorPath.slice(0, -1);
+  return frontMatter.rawScalar(parent) === undefined ? authorPath : parent;
 }
 
 /** The code of a no-break space in a refused value, because it looks like an ordinary blank. */

@@ -8,7 +8,7 @@ import {
   normaliseNumber,
   type Words,
 } from "#domain/fields/normalise.ts";
-import { findSocialNetwork } from "#domain/fields/social-networks.ts";
+import { findSocialNetwork, socialNetworks } from "#domain/fields/social-networks.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { askForNearest } from "#ingest/catalogue/phrases.ts";
 import { hidingFields, isForeignSwitch, isMeantToHide } from "./hiding-keys.ts";
@@ -215,6 +215,8 @@ function reportUnknown(
   const hides = isMeantToHide(line, listHidingNames(shape));
   if (isFull(scope, hides ? "error" : "warning")) return;
   const known = [...shape.fields].flatMap(([key, { note }]) => listSpellings(key, note));
+  if (path.length === 0 && shape.fields.has("social"))
+    known.push(...socialNetworks.map(({ id }) => id));
   const nearest = findNearest(name.replace(/^["'“„]|["'”“]$/g, ""), known);
   if (!hides) return reportIgnored(shape, { name, nearest }, spot);
   const suggestion = isForeignSwitch(line) ? undefined : nearest;

@@ -239,3 +239,20 @@ test("the finding about an account of an office says who can have one", () => {
     "Konten in sozialen Netzwerken haben nur Personen und, in site.yml, die ganze Website.",
   ]);
 });
+
+test("an address of another network below the name of one is an error with the line to write", () => {
+  const { found, diagnostics } = read(
+    "candidate",
+    `${person}\ntiktok: https://www.instagram.com/anna`,
+  );
+  expect(found).toEqual(["5:1 social-host"]);
+  expect(diagnostics[0]).toMatchObject({
+    message: "„tiktok“: „instagram.com“ gehört zu Instagram, nicht zu TikTok.",
+    hint: "Schreibe `instagram: https://www.instagram.com/anna`, oder nimm eine Adresse bei tiktok.com.",
+  });
+});
+
+test("a misspelt name of a network has a tip", () => {
+  const { diagnostics } = read("candidate", `${person}\ninstagramm: "@anna"`);
+  expect(diagnostics.map(({ hint }) => hint)).toEqual(["Meintest du „instagram“?"]);
+});

@@ -6,7 +6,7 @@ import {
 } from "#domain/fields/social-networks.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
-import { nameKey, report, step, type Spot } from "./field-faults.ts";
+import { findAuthorPath, nameKey, report, step, type Spot } from "./field-faults.ts";
 
 /**
  * Checks that accounts belong to their networks. They are stored under the network's name, with
@@ -64,10 +64,9 @@ function checkAddress(
   const isFree = network.hosts.length === 0;
   if (owner ? owner !== network : !isFree) {
     const facts = { host, network: network.name, hosts: network.hosts };
-    const key = nameKey(places.network);
     if (owner) {
-      const { name, id } = owner;
-      report(places.url, "social-host", { case: "other", ...facts, owner: name, key, id });
+      const line = writeOwner(owner, address.href, places.network);
+      report(places.url, "social-host", { case: "other", ...facts, owner: owner.name, line });
     } else report(places.url, "social-host", { case: "unknown", ...facts });
     return false;
   }
@@ -78,6 +77,12 @@ function checkAddress(
   const written = address.host + address.pathname;
   report(places.url, "social-account", { address: written, network: network.name, example });
   return false;
+}
+
+/** The line for the network of an address, which is its key in `instagram: ADDRESS`. */
+function writeOwner({ id }: SocialNetwork, address: string, network: Spot): string {
+  const isNamed = network.scope.frontMatter.rawScalar(findAuthorPath(network)) !== undefined;
+  return isNamed ? `${nameKey(network)}: ${id}` : `${id}: ${address}`;
 }
 
 /** The host without `www.` and without a final dot. */
