@@ -49,13 +49,20 @@ function judgeCell(
 ): Pick<DropOut, "case" | "words"> | undefined {
   const { key = "" } = columns.get(index) ?? {};
   if (isRefusal(text, { kind, title: titles.get(index) })) return { case: "refused", words: text };
-  if (kind === "candidate" && nameKeys.includes(key) && unknownWords.test(text))
-    return { case: "open", words: text };
+  if (isOpen(text, { kind, key })) return { case: "open", words: text };
   const [words = text] = nameKeys.includes(key) ? (/\s(?:\(|[-–]\s).*$/.exec(text) ?? []) : [];
-  if (key === "title" && words !== text && internalWords.test(words))
-    return { case: "internal", words };
+  if (words !== text && isInternal(words, key)) return { case: "internal", words };
   if (isState(text, key)) return undefined;
   return dropOutWords.test(words) ? { case: "person", words } : undefined;
+}
+
+/** Whether a word such as `N. N.` is in the place of a person's name. */
+function isOpen(text: string, { kind, key }: { kind: string; key: string }): boolean {
+  return kind === "candidate" && nameKeys.includes(key) && unknownWords.test(text);
+}
+
+function isInternal(words: string, key: string): boolean {
+  return key === "title" && internalWords.test(words);
 }
 
 /** With this state a person may stay on the website. */

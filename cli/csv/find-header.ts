@@ -209,7 +209,7 @@ function fillColumns(header: Header, titles: readonly string[], report: Report):
 /** Appends the second columns of headings for two. */
 function shareColumns({ columns, titles, shared }: Header, { rows }: Sheet, known: Column[]): void {
   let width = Math.max(...titles.keys(), ...rows.map(({ cells }) => cells.length));
-  for (const [index, title] of [...titles]) {
+  for (const [index, title] of Array.from(titles)) {
     const [, second] = columns.has(index) ? findColumns(known, title) : [];
     if (!second) continue;
     width += 1;

@@ -226,12 +226,10 @@ export function findColumns(columns: readonly Column[], title: string): Column[]
   const spellings = [title, plain, title.replace(ofWork, "")];
   const short = spellings.flatMap((text) => find(text) ?? []).at(0) ?? findFirst(find, title);
   if (short) return [short];
-  const parts = title.split(/[/\n]/);
-  const [first, ...others] = parts.map(find);
-  if (first && others.every((other) => other === first)) return [first];
+  const [same, ...others] = new Set(title.split(/[/\n]/).map(find));
+  if (same && others.length === 0) return [same];
   const pair = findPair(plain, columns);
-  if (pair.length > 0 || parts.length > 1) return pair;
-  return findAsked(find, { columns, title: plain }) ?? [];
+  return pair.length > 0 ? pair : findAsked(find, { columns, title: plain });
 }
 
 /** The columns of a heading with two values in each cell: `Mail / Tel.`, or `Name, Vorname, Beruf`. */
@@ -258,8 +256,8 @@ function findFirst(find: (text: string) => Column | undefined, title: string): C
 function findAsked(
   find: (text: string) => Column | undefined,
   { columns, title }: { columns: readonly Column[]; title: string },
-): Column[] | undefined {
-  if (!asking.test(title)) return undefined;
+): Column[] {
+  if (/[/\n]/.test(title) || !asking.test(title)) return [];
   const weak = new Set(listHeaders(weakHeaders.candidate).map(([name]) => name));
   for (const word of title.split(/[^\p{L}\p{N}-]+/u)) {
     const key = askedWords[foldHeader(word)];
@@ -270,7 +268,7 @@ function findAsked(
     // A question that names a person may be about another one.
     if (column && column.key !== fullNameKey) return [column];
   }
-  return undefined;
+  return [];
 }
 
 /** A heading as written, on a single line. */

@@ -38,11 +38,17 @@ type ReportAt = (key: "day" | "start" | "end") => ReportCell;
  * `19–21 Uhr`. A cell with a day of its own is kept, and days such as `8.–10.5.29` have no times.
  */
 export function joinTimes(cells: TimeCells, reportAt: ReportAt): JoinedTimes {
+  const { day, start } = cells;
   // `Sa., 5.5.29, 10–13 Uhr` below `Wann`.
-  if (showCell(cells.day) === "" && germanDay.test(showCell(cells.start)))
-    return joinTimes({ ...cells, day: cells.start, start: undefined }, (key) =>
-      reportAt(key === "end" ? key : "start"),
-    );
+  const isShared = showCell(day) === "" && germanDay.test(showCell(start));
+  return isShared
+    ? joinSeparate({ ...cells, day: start, start: undefined }, (key) =>
+        reportAt(key === "end" ? key : "start"),
+      )
+    : joinSeparate(cells, reportAt);
+}
+
+function joinSeparate(cells: TimeCells, reportAt: ReportAt): JoinedTimes {
   const days = readDays(cells, reportAt("day"));
   if (days) return days;
   // A weekday beside a whole date says nothing new.
