@@ -335,3 +335,14 @@ test("events at unknown places cause one finding, which lists the places", async
     expect.stringMatching(/„Halle“ ist kein Veranstaltungsort .* Ebenso: Zeile 3 \(„Scheune“\)\./),
   ]);
 });
+
+test("a dash in a cell with e-mail address and telephone number removes both", async () => {
+  const person = "givenName: Ida\nfamilyName: Adam\nlistPosition: 1\n";
+  const { texts } = await planCsv(
+    "Pl.;Name;Mail / Tel.\n1;Ida Adam;-\n",
+    createFolder({
+      "landesliste/01.ida-adam.md": `---\n${person}phone: 0171 5550101\nemail: i@liste.example\n---\n`,
+    }),
+  );
+  expect(Object.values(texts)).toEqual([`---\n${person}---\n`]);
+});

@@ -1,5 +1,5 @@
 import type { Header } from "./find-header.ts";
-import { showCell, type SheetRow } from "./sheet.ts";
+import { isEmptyOrDash, showCell, type SheetRow } from "./sheet.ts";
 
 /**
  * Splits cells with two values, below headings such as `Mail / Tel.` or `Name, Vorname, Beruf`. The second value
@@ -24,6 +24,7 @@ export function splitShared(row: SheetRow, { shared, columns, titles }: Header):
 const emails = /[^\s,;/|]+\s?(?:@|[([{]\s?(?:at|ät|a)\s?[)\]}])\s?[^\s,;/|]+/giu;
 
 function splitContact(text: string, isEmailFirst: boolean): [string, string] {
+  if (isEmptyOrDash(text)) return [text, text];
   const email = text.match(emails)?.join(", ") ?? "";
   const phone = text
     .replace(emails, "")
