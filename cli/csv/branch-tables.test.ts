@@ -245,6 +245,12 @@ test.each([
   ["Name und Vorname", "Köhler Ada", "|Ada||Köhler"],
   ["Bewerber/in", "Ingo Drews sen.", "|Ingo||Drews sen."],
   ["Kandidat/in", "Köhler, Dr. Ada, MdL", "Dr.|Ada||Köhler"],
+  ["Kandidat/in", "Ada Köhler, M.A.", "|Ada||Köhler"],
+  ["Name", "Ada Köhler (parteilos)", "|Ada||Köhler"],
+  ["Name", "Ada Köhler - parteilos", "|Ada||Köhler"],
+  ["Name", "Ada Köhler (Ortsverband Süd)", "|Ada||Köhler"],
+  ["Name", "Köhler, Maximilian (Max)", "|Maximilian (Max)||Köhler"],
+  ["Name", "Hassan Ali Hassan", "|Hassan Ali||Hassan"],
 ])(
   "in the column %s the name %s is split into title, given name, particle and family name",
   async (heading, name, parts) => {

@@ -20,7 +20,7 @@ import { changeData, normaliseFields } from "./fields.ts";
 import type { Header } from "./find-header.ts";
 import { readCell, readPostalCode } from "./read-cell.ts";
 import { isWholeDay, joinTimes } from "./read-times.ts";
-import { splitWholeName, type NameParts } from "./split-name.ts";
+import { findRemark, splitWholeName, type NameParts } from "./split-name.ts";
 import { findingForRivalPicture, findRivals, findWinner, type Rival } from "./rival-pictures.ts";
 import { fullNameKey, salutations, spokenHeaders, unknownWords } from "./spoken-headers.ts";
 import { findDropOut, findingForDropOut, judgeSubstitutes } from "./drop-outs.ts";
@@ -411,14 +411,12 @@ function readWholeName(
   row: { values: Map<Column, unknown>; report: (finding: CellFinding) => void; title: string },
 ): void {
   if (text === "") return;
-  const [mandate = ""] = /\bMd(?:L|B|A|EP|BB|HB)\b/.exec(text) ?? [];
-  if (mandate !== "") {
-    row.report(finding("cell-name", warning, { case: "mandate", mandate }));
-  }
+  const remark = findRemark(text);
+  if (remark !== "") row.report(finding("cell-name", warning, { case: "remark", remark }));
   const isFamilyFirst = /(?<!vor)name.*vorname/i.test(row.title);
   const name = text
     .replace(salutation, "")
-    .replace(mandate, "")
+    .replace(remark, "")
     .replace(/(?<![\s,])[\s,]+$/, "");
   const ordered = /vorname/i.test(row.title)
     ? name.replace(/(?<!\s)\s*\/\s*/, isFamilyFirst ? ", " : " ")

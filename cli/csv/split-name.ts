@@ -5,7 +5,7 @@ const title = /(?:(?:Univ\.-)?Prof|PD|Priv\.-Doz|Doz|Dr|Dipl|Mag|Ing|Lic)(?!\p{L
   .source;
 const titleWords = `(?:${title}${/\s*(?:\(?\p{Ll}+\.\s*\)?|\((?:FH|TU|BA|Univ\.?)\)\s*)*/u.source})+`;
 const titled = new RegExp(`^(${titleWords})${/\s*(\p{Lu}.*)$/u.source}`, "u");
-const onlyTitle = new RegExp(`^(?:${titleWords}${/|[BM]\. ?(?:A|Sc|Ed)\./u.source})$`, "u");
+const onlyTitle = new RegExp(`^${titleWords}$`, "u");
 const nobility =
   "(?:Graf|Gräfin|Freiherr|Freifrau|Freiin|Baron|Baronin|Fürst|Fürstin|Prinz|Prinzessin|Ritter|Edler|Edle)";
 const particle = new RegExp(
@@ -19,6 +19,17 @@ const lateParticle = new RegExp(
 const nobleWord = new RegExp(`^${nobility}$`, "u");
 const generation =
   /(?<![\s,])[\s,]*\(?\b((?:jun|sen|jr|sr)\.?|junior|senior|d\.\s?[ÄJ]\.|I{2,3})\)?\s*$/iu;
+
+const remark =
+  /\bMd(?:L|B|A|EP|BB|HB)\b|(?<=[\s,])(?:[BM]\. ?(?:A|Sc|Ed)\.|LL\. ?M\.|MBA)$|(?<!\s)\s+(?:\((?!(?:FH|TU|BA|Univ\.?)\))[^()]*\)|[-–]\s+\p{Ll}.*)$/u;
+
+/** What stands behind a name without being part of it: `MdL`, `M.A.`, `(parteilos)`, `- parteilos`. */
+export function findRemark(name: string): string {
+  const [found = ""] = remark.exec(name) ?? [];
+  // Behind a comma, a word such as `(Max)` is a call name.
+  const isName = generation.test(found) || (name.includes(",") && /\(\p{Lu}\p{Ll}+\)/u.test(found));
+  return isName ? "" : found.trim();
+}
 
 /** Words before a name with fields of their own; the groups are these words and the rest. */
 const prefixes = [
@@ -83,26 +94,27 @@ export function splitWholeName(text: string, isFamilyFirst: boolean): NameParts 
   const [, before = "", name = first] = titled.exec(first) ?? [];
   const [, late] = generation.exec(name) ?? [];
   const words = name.replace(generation, "").split(" ");
-  const family = findFamily(words, isFamilyFirst);
-  if (words.length < 2 || family.length === words.length) return undefined;
-  const own = words.filter((word) => !family.includes(word)).join(" ");
+  const { own, family } = splitWords(words, isFamilyFirst);
+  if (own.length === 0) return undefined;
   return moveAdditions(
     [...family, late ?? ""].join(" ").trim(),
-    `${prefix}${before} ${own}`.trim(),
+    `${prefix}${before} ${own.join(" ")}`.trim(),
   );
 }
 
 /**
- * The last word with the particles before it (`von der Leyen`), or the first word where family names
- * come first.
+ * The family name is the last word with the particles before it (`von der Leyen`), or the first word
+ * where family names come first.
  */
-function findFamily(words: readonly string[], isFamilyFirst: boolean): string[] {
+function splitWords(words: readonly string[], isFamilyFirst: boolean) {
   const isParticle = (word: string) => /^\p{Ll}/u.test(word) || nobleWord.test(word);
   const start = words.findIndex((word, index) => index > 0 && isParticle(word));
   // A particle within the name shows that the family name is at the end.
   const isFirst = isFamilyFirst && (start === -1 || words.slice(0, start).every(isParticle));
-  if (isFirst) return words.slice(0, words.findIndex((word) => !isParticle(word)) + 1);
-  return words.slice(start === -1 ? -1 : start);
+  const end = words.findIndex((word) => !isParticle(word)) + 1;
+  if (isFirst) return { family: words.slice(0, end), own: words.slice(end) };
+  const begin = start === -1 ? words.length - 1 : start;
+  return { family: words.slice(begin), own: words.slice(0, begin) };
 }
 
 /** Moves words such as `(jun.)` and `Gräfin von` from the given name to the family name. */

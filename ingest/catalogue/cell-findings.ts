@@ -144,9 +144,9 @@ export const cellFindings = {
         message: "Hier fehlt der Vor- oder der Nachname.",
         hint: "Schreibe den Namen wie „Muster, Anna“.",
       },
-      mandate: ({ mandate }: { mandate: string }) => ({
-        message: `„${mandate}“ ist kein Teil des Namens und bleibt weg.`,
-        hint: "Schreibe es unter „beruf“, wenn es auf die Website soll.",
+      remark: ({ remark }: { remark: string }) => ({
+        message: `${quoteValue(remark)} ist kein Teil des Namens und bleibt weg.`,
+        hint: "Soll es auf die Website, schreibe es unter „beruf“ oder in den Text der Person.",
       }),
       footnote: ({ name }: { name: string }) => ({
         message: `Das Zeichen hinter ${quoteValue(name)} verweist auf eine Fußnote und bleibt weg.`,
