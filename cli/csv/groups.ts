@@ -1,7 +1,7 @@
 import type { Election } from "#domain/elections/election-config.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
-import { fileKey, identities } from "./columns.ts";
+import { dayKey, fileKey, identities } from "./columns.ts";
 import type { Header } from "./find-header.ts";
 import { showTitle } from "./headings.ts";
 import { beginsWithArea, findSheetArea, readArea, type AreaHeading } from "./read-area.ts";
@@ -112,7 +112,10 @@ function isNote({ cells }: SheetRow, header: Header, sheet: Sheet): boolean {
     headings.some((one) => showCell(one.cells[index]) === text) ||
     /^\(.*\)$/s.test(text);
   if (shown.every(isAgain) || isNumbering(texts)) return true;
-  if (footWords.test(first))
+  const hasDay = [...columns].some(
+    ([index, { key }]) => [dayKey, "start"].includes(key) && /\d[.-]/.test(shown[index] ?? ""),
+  );
+  if (footWords.test(first) && !hasDay)
     return texts.length <= 3 || others.every((text) => isFigure(text) || footWords.test(text));
   const isNamed = [...columns].some(
     ([index, { key }]) =>

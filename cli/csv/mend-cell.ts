@@ -112,19 +112,29 @@ function mendUrl(text: string, report: ReportCell): string {
 
 function mendResidence(text: string, report: ReportCell): string | undefined {
   const [, behind] = /(?:^|[\s,])(?:D-)?\d{5}\s+([^,;\n]+)/.exec(text) ?? [];
-  const parts = text.split(/[,;\n]/).map((part) => part.trim());
-  if (!parts.some(isStreet)) return parts.filter((part) => part !== "").join(", ");
-  const place = (behind ?? parts.find((part) => part !== "" && !isStreet(part)))?.trim();
+  const parts = text.split(/[,;\n]/).map((part) => part.replace(lateCode, "").trim());
+  const hasStreet = parts.some(isStreet);
+  const named = parts.filter((part) => part !== "");
+  const place = hasStreet
+    ? (behind?.trim() ?? named.find((part) => !isStreet(part)))
+    : named.join(", ");
   if (place === undefined) {
     report(finding("cell-residence", mistake, { case: "without-place" }));
-  } else if (place !== text) {
+  } else if (hasStreet || /\d/.test(text)) {
     report(finding("cell-residence", warning, { case: "shortened" }));
   }
   return place;
 }
 
+/** A postcode behind the place: `Pirna 01796`. */
+const lateCode = /(?<=\p{L})[ ,]+\d{5}\s*$/u;
+
+// Municipalities such as Germering and Mehring are no streets.
+
 function isStreet(part: string): boolean {
-  return /\d/.test(part) || /(?:str\.?|straße|strasse|weg|platz|gasse|allee|ring)$/i.test(part);
+  return (
+    /\d/.test(part) || /(?:str\.?|straße|strasse|weg|platz|gasse|allee|(?<![ehö])ring)$/i.test(part)
+  );
 }
 
 const romans = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX".split(" ");

@@ -1,6 +1,7 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { Header } from "./find-header.ts";
 import {
+  isEmptyRow,
   mistake,
   showCell,
   warning,
@@ -24,7 +25,8 @@ export function mendSheet(
     ...row,
     cells: fillMerged(
       row.cells,
-      sheet.hidden?.rows.has(index)
+      // A row without anything of its own is no row of the merged cells.
+      sheet.hidden?.rows.has(index) || isEmptyRow(row)
         ? []
         : merges.filter((one) => one.firstRow < index && one.lastRow >= index),
       sheet,

@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { createFolder, planCsv, saxony } from "#cli/csv/test/plan-sheet.ts";
+import { createFolder, planCells, planCsv, saxony } from "#cli/csv/test/plan-sheet.ts";
 
 test.each(["Termine 2028/29", "Termine 2028–2029", "Saison 2028-29", "Termine 2028 / 29"])(
   "days without a year get no year from the table title „%s“",
@@ -75,6 +75,43 @@ test.each([
     });
   },
 );
+
+test.each([
+  ["Germering", "Germering"],
+  ["Mehring", "Mehring"],
+  ["Nordring", undefined],
+  ["Pirna 01796", "Pirna"],
+  ["Am Markt 1, Pirna 01796", "Pirna"],
+])("the residence %s of a person is published as %s", async (cell, residence) => {
+  const { plan } = await planCsv(
+    `Pl.;Name;Vorname;Wohnort\n1;Adam;Ida;"${cell}"\n`,
+    createFolder({}),
+  );
+  expect(plan?.rows[0]?.row.stored["residence"]).toBe(residence);
+});
+
+test("an empty row within merged cells is no person", () => {
+  const { plan, messages } = planCells(
+    [
+      ["WK", "Name", "Vorname"],
+      [1, "Adam", "Ida"],
+      [undefined, undefined, undefined],
+    ],
+    createFolder({}, saxony),
+    [{ firstRow: 1, lastRow: 2, firstColumn: 0, lastColumn: 0 }],
+  );
+  expect(plan?.count).toBe(1);
+  expect(messages.join("\n")).not.toContain("fehlt der Name");
+});
+
+test("an event whose title begins like a sum is read, and a wrong time is told once", async () => {
+  const { plan, messages } = await planCsv(
+    "Titel;Datum;Beginn\nZusammen feiern;12.5.2028;abends\nSumme;2;\n",
+    createFolder({}),
+  );
+  expect(plan?.rows[0]?.row.stored["title"]).toBe("Zusammen feiern");
+  expect(messages.filter((message) => message.includes("Uhrzeit"))).toHaveLength(1);
+});
 
 test("a last row that only contains sums is left out", async () => {
   const sum = (column: string, value: number) =>

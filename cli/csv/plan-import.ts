@@ -162,10 +162,12 @@ function createRelevance({ read, leftOut, planned, all }: Relevance) {
   const spelt = planned.filter(({ row }) => row.isSpeltByFile).map(({ row }) => row.number);
   const places = new Set(leftOut.map(({ stored }) => stored["listPosition"]));
   const refused = new Set(all.filter(isError).map(nameCell));
+  const untimed = new Set(all.flatMap(({ code, row }) => (code === "cell-time" ? row : [])));
   const isMistyped = createMistypedTest(planned, all);
   return (found: SheetFinding): boolean => {
     const { code, row = 0 } = found;
     if (code === "row-cells-merged") return numbers.has(row);
+    if (code === "event-time-unclear") return !untimed.has(row);
     if (code === "cell-mended") return !refused.has(nameCell(found));
     // A gap in the list that comes only from rows left out is not reported, because these rows have
     // findings of their own.
