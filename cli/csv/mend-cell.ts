@@ -69,11 +69,29 @@ const areaCode =
 /** Number formats of spreadsheets, in which a comma does not separate two numbers. */
 const spreadsheetNumber = /^\d+(?:[.,]\d+)?E\+?\d+$|^\d+[.,]\d+$/i;
 
-function mendPhone(written: string, report: ReportCell): string {
+const betweenContacts = /\s+(?:\/|oder|u\.|und)\s+|[,;|\n]/;
+const privateContact =
+  /(?<!\p{L})(?:priv|vertraul|geheim|intern(?!et|at)|n\.\s?ö|nicht (?:für|öff|ver|weiter))|\(p\.?\)/iu;
+
+/** Leaves out the contacts of a cell that are marked as private, which are reported. */
+function dropPrivate(text: string, report: ReportCell): string {
+  const contacts = text.split(betweenContacts);
+  const isPrivate = (contact: string) => privateContact.test(contact.replace(/[^\s()]+@\S+/, ""));
+  const other = contacts.filter(isPrivate).join(", ").trim();
+  if (other === "") return text;
+  report(finding("cell-second", { ...warning, subject: other }, { case: "private", other }));
+  return contacts
+    .filter((contact) => !isPrivate(contact))
+    .join(", ")
+    .trim();
+}
+
+function mendPhone(written: string, report: ReportCell): string | undefined {
   if (spreadsheetNumber.test(written) || readPhone(written).kind === "letter") return written;
   // With blanks around it, a slash separates two numbers.
-  const text = shrinkBlanks(written).replace(areaCode, "$1/");
-  const [first = text] = text.split(/\s+(?:\/|oder|u\.|und)\s+|[,;|\n]/);
+  const text = dropPrivate(shrinkBlanks(written).replace(areaCode, "$1/"), report);
+  if (text === "") return undefined;
+  const [first = text] = text.split(betweenContacts);
   const [, number = first, rest = ""] =
     /^(?:\p{L}+[.:]*\s*)?([+0(][\d\s()/.\-–]*\d)(.*)$/su.exec(first) ?? [];
   const other = (rest + text.slice(first.length)).replace(
@@ -85,8 +103,10 @@ function mendPhone(written: string, report: ReportCell): string {
   return number;
 }
 
-function mendEmail(text: string, report: ReportCell): string {
-  const plain = shrinkBlanks(text)
+function mendEmail(written: string, report: ReportCell): string | undefined {
+  const text = dropPrivate(shrinkBlanks(written), report);
+  if (text === "") return undefined;
+  const plain = text
     .replace(/^mailto:/i, "")
     .replace(/\s*[([{]\s*(?:at|ät|a)\s*[)\]}]\s*|\s+at\s+/gi, "@")
     .replace(/\s*[([{]\s*(?:dot|punkt)\s*[)\]}]\s*/gi, ".")
@@ -127,7 +147,7 @@ function mendResidence(text: string, report: ReportCell): string | undefined {
 }
 
 /** A postcode behind the place: `Pirna 01796`. */
-const lateCode = /(?<=\p{L})[ ,]+\d{5}\s*$/u;
+const lateCode = /(?<=\p{L}) +\d{5}\s*$/u;
 
 // Municipalities such as Germering and Mehring are no streets.
 
@@ -145,11 +165,14 @@ export function readRoman(text: string): number | undefined {
   return index === -1 ? undefined : index + 1;
 }
 
+/** A number such as `1.200`. */
+const thousands = /(?<![\d.])(\d)\.(\d{3})(?![\d.])/;
+
 /** Extracts the number of `WK 1`, `Platz 1`, `1.`, `1*` and `Wahlkreis III`. */
 function mendNumber(text: string): string {
   const [, digits, roman = ""] =
     /^(?:\p{L}[\p{L}\s.-]*?)?(?:(?:Nr\.?|#)\s*)?(?:(\d{1,4})|\b([IVX]+))\.?\*{0,3}(?=$|[\s:,(–-])(?:\s*[:,(–-]?\s*\p{L}[^\d]*)?$/u.exec(
-      shrinkBlanks(text),
+      shrinkBlanks(text).replace(thousands, "$1$2"),
     ) ?? [];
   if (digits !== undefined) return String(Number(digits));
   const number = readRoman(roman);

@@ -90,6 +90,12 @@ test.each([
   expect(plan?.rows[0]?.row.stored["residence"]).toBe(residence);
 });
 
+test("1.200 seats are a thousand and two hundred", async () => {
+  const table = "Name;Straße;PLZ;Ort;Plätze\nHalle;Weg 1;01067;Dorf;1.200\n";
+  const { plan } = await planCsv(table, createFolder({}), "venue");
+  expect(plan?.rows[0]?.row.stored["capacity"]).toBe(1200);
+});
+
 test("an empty row within merged cells is no person", () => {
   const { plan, messages } = planCells(
     [
@@ -147,13 +153,15 @@ test.each([
   ["Straße;PLZ;Stadt", "Weg 1;24103;Kiel", "Weg 1, 24103 Kiel"],
   ["Stadt", "Kiel", "Kiel"],
   ["Wo;PLZ", "Halle;24103", "Halle, 24103"],
+  ["Wo", "https://raum.example/1", "https://raum.example/1"],
 ])(
-  "an event with the columns %s and the cells %s gets the venue %s",
+  "an event with the columns %s and the cells %s takes place at %s",
   async (headings, cells, venue) => {
     const { plan } = await planCsv(
       `Datum;Beginn;Titel;${headings}\n12.5.2029;18:00;Lesung;${cells}\n`,
       createFolder({}),
     );
-    expect(plan?.rows[0]?.row.stored["venue"]).toBe(venue);
+    const { stored } = plan?.rows[0]?.row ?? {};
+    expect(stored?.["venue"] ?? stored?.["online"]).toBe(venue);
   },
 );

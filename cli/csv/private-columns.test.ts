@@ -61,6 +61,21 @@ test.each(["Handy (nicht öffentlich)", "Tel. (nicht veröffentlichen)", "Tel. i
   },
 );
 
+test.each([
+  ["0172 1234567 (privat)", undefined],
+  ["privat 0172 1234567 / dienstl. 03501 12345", "+49350112345"],
+  ["03501 12345, 0172 1234567 (p)", "+49350112345"],
+  ["03501 12345 (nicht nach 20 Uhr)", "+49350112345"],
+])("of the cell %s only what is not private becomes the phone number", async (cell, phone) => {
+  const { plan, messages } = await planCsv(
+    `Pl.;Name;Vorname;Telefon;E-Mail\n1;Adam;Ida;"${cell}";privat: a@liste.example\n`,
+    createFolder({}),
+  );
+  expect(plan?.rows[0]?.row.stored["phone"]).toBe(phone);
+  expect(plan?.rows[0]?.row.stored["email"]).toBeUndefined();
+  expect(messages.join("\n")).toContain("ist nicht für die Website und bleibt weg");
+});
+
 test("columns below a heading that says they are not for the website are not imported", () => {
   const { texts, messages } = planCells(
     [

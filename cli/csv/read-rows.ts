@@ -350,9 +350,10 @@ function joinCells(
   const find = (key: string) => cells[indexes.get(key) ?? -1];
   const times = { day: find(dayKey), start: find("start"), end: find("end"), year };
   const joined = joinTimes(times, (key) => reportIn(key === "day" ? dayKey : key));
-  const street = showCell(find("venueStreet"));
   // The address of an event in the net.
-  if (/^https?:\/\//i.test(street)) return new Map(Object.entries({ ...joined, online: street }));
+  const key = ["venue", "venueStreet"].find((one) => /^https?:\/\/\S+$/i.test(showCell(find(one))));
+  if (key !== undefined)
+    return new Map(Object.entries({ ...joined, [key]: undefined, online: showCell(find(key)) }));
   const venue = joinVenue(find, reportIn("venuePostalCode"));
   return new Map(Object.entries({ ...joined, ...(venue !== undefined && { venue }) }));
 }

@@ -47,7 +47,7 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
     gender: "anrede anr geschl sex mw mwd wmd",
     birthYear:
       "geb gebdatum gebdat geburtsdatum geboren geborenam gebam geburtstag gebjahr geburtjahr gebj jg jahrg",
-    occupation: "berufoderstand stand berufsbezeichnung taetigkeit ausgeuebterberuf",
+    occupation: "berufoderstand berufstand stand berufsbezeichnung taetigkeit ausgeuebterberuf",
     residence:
       "ort wohnanschrift wohnadresse wohnhaft wohnhaftin gemeinde ortsteil teilort " +
       "teilgemeinde ortschaft stadtteil " +

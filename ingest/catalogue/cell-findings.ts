@@ -222,14 +222,18 @@ export const cellFindings = {
     },
   },
   "cell-second": {
-    meaning: "In einer Zelle stehen zwei Telefonnummern oder E-Mail-Adressen; eine bleibt weg.",
-    remedy: "Schreibe die zuerst, die auf die Website soll.",
+    meaning:
+      "Eine Telefonnummer oder E-Mail-Adresse in einer Zelle ist privat oder die zweite; sie bleibt weg.",
+    remedy: "Schreibe nur die in die Zelle, die auf die Website soll.",
     cases: {
       phone: ({ other }: { other: string }) => ({
         message: `Auf der Website hat man eine Telefonnummer; ${quoteValue(other)} bleibt weg.`,
       }),
       email: ({ others }: { others: string[] }) => ({
         message: `Auf der Website hat man eine E-Mail-Adresse; ${others.join(", ")} bleibt weg.`,
+      }),
+      private: ({ other }: { other: string }) => ({
+        message: `${quoteValue(other)} ist nicht für die Website und bleibt weg.`,
       }),
     },
   },
