@@ -39,6 +39,7 @@ test.each([
   ["Bürgerhaus Wieseck, Saal 2, Hauptstraße 5", house],
   ["Bürgerhaus Wieseck, Marktplatz 1", undefined],
   ["Bürgerhaus Wieseck, Am Tor 3a", undefined],
+  ["Bürgerhaus Wieseck, An der Halle 5", undefined],
   ["Bürgerhaus Wieseck, Saal 2", house],
   ["Bürgerhaus Wieseck, im Saal 2", house],
   ["Bürgerhaus Wieseck, in Raum 12", house],

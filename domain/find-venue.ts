@@ -50,7 +50,7 @@ function isOtherHouse(words: string, street = ""): boolean {
 
 /** A street with the number of a house; `Saal 2` and `im Saal 2` are a room. */
 const house =
-  /^(?!.*(?:saal|raum|halle|zimmer|etage|bühne|eingang|innenhof)(?!\p{L}))(?:(?:am|an|auf|bei|hinter|im|in|unter|vor|zum|zur) .*|.*(?:stra(?:ß|ss)e|str\.?|weg|platz|allee|gasse|ring|damm|ufer|markt|steig|berg|hof|chaussee|wall|graben|brücke|pfad|stieg|twiete)) ?\d+ ?\p{L}?(?: ?[-–/] ?\d+ ?\p{L}?)?$/iu;
+  /^(?!.*(?:saal|raum|(?<!^an der )halle|zimmer|etage|bühne|eingang|innenhof)(?!\p{L}))(?:(?:am|an|auf|bei|hinter|im|in|unter|vor|zum|zur) .*|.*(?:stra(?:ß|ss)e|str\.?|weg|platz|allee|gasse|ring|damm|ufer|markt|steig|berg|hof|chaussee|wall|graben|brücke|pfad|stieg|twiete)) ?\d+ ?\p{L}?(?: ?[-–/] ?\d+ ?\p{L}?)?$/iu;
 
 /** The parts of `Bürgerhaus, Hauptstraße 5, 35390 Gießen`. */
 export function splitPlace(place: string): string[] {
