@@ -167,7 +167,7 @@ function rateSheet(sheet: Sheet, wanted?: SheetKind): Rating | SheetFinding | un
 type Report = (column: number, found: Omit<SheetFinding, "row" | "column">) => void;
 
 function readHeader(rating: Rating): SheetChoice {
-  const { kind, rowIndex } = rating;
+  const { kind, rowIndex, columns: known } = rating;
   const { sheet, titles, aside } = cutAside(rating);
   const header: Header = {
     kind,
@@ -177,14 +177,13 @@ function readHeader(rating: Rating): SheetChoice {
     shared: new Map(),
     findings: [],
   };
-  const known = listColumns(kind);
   const row = sheet.rows[rowIndex]?.number ?? 1;
   const report: Report = (column, found) => {
     header.findings.push({ row, column, ...found });
   };
-  fillColumns(header, titles, report);
+  fillColumns(header, { titles, columns: known }, report);
   shareColumns(header, sheet, known);
-  reportUnread(header, { sheet, titles }, report);
+  reportUnread(header, { sheet, titles, columns: known }, report);
   header.findings.push(...aside);
   readWholeNames(header, known);
   readVenueAndDay(header, known);
@@ -192,8 +191,11 @@ function readHeader(rating: Rating): SheetChoice {
   return { sheet, header };
 }
 
-function fillColumns(header: Header, titles: readonly string[], report: Report): void {
-  const known = listColumns(header.kind);
+function fillColumns(
+  header: Header,
+  { titles, columns: known }: Pick<Rating, "titles" | "columns">,
+  report: Report,
+): void {
   const isSpare = createSpareTest(header.kind, titles);
   for (const [index, title] of titles.entries()) {
     const column = findColumn(known, title);
@@ -221,10 +223,9 @@ function shareColumns({ columns, titles, shared }: Header, { rows }: Sheet, know
 
 function reportUnread(
   header: Header,
-  { sheet, titles }: Pick<Rating, "sheet" | "titles">,
+  { sheet, titles, columns: known }: Pick<Rating, "sheet" | "titles" | "columns">,
   report: Report,
 ): void {
-  const known = listColumns(header.kind);
   const isConsent = (title: string) => header.kind === "candidate" && consentWords.test(title);
   for (const index of listUnread(sheet, header)) {
     const title = header.titles.get(index);
@@ -327,7 +328,9 @@ function findingForUnreadColumn(
   const title = showTitle(written);
   const name = foldHeader(title);
   const place = { ...warning, subject: title };
-  if ([written, title].some((text) => isPrivate(text, columns))) {
+  // Below a confidential title, a heading means a column of its kind that the table must not have.
+  const isWithheld = findColumn(listColumns(header.kind), written) !== undefined;
+  if (isWithheld || [written, title].some((text) => isPrivate(text, columns))) {
     const isContact = /tel|fon|mobil|handy|mail/.test(name);
     return finding("sheet-column-private", place, { title, isContact });
   }

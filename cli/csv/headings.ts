@@ -37,13 +37,18 @@ export interface Rating {
   hasRequired: boolean;
   /** Whether the row is the lower one of two heading rows. */
   isLower: boolean;
+  /** The columns that headings may mean; a confidential table has none with contacts of persons. */
+  columns: readonly Column[];
   /** Whether the name of the sheet or a title above the headings names the kind. */
   isNamed: boolean;
 }
 
 /** How well a row of a sheet fits as the headings of a kind. */
 export function rateRow(sheet: Sheet, rowIndex: number, kind: SheetKind): Rating {
-  const columns = listColumns(kind);
+  const isConfidential = sheet.rows.slice(0, rowIndex).some(isConfidentialTitle);
+  const columns = listColumns(kind).filter(
+    ({ key }) => !isConfidential || !personalKeys.includes(key),
+  );
   const { telling } = identities[kind];
   const titles = readTitles(sheet, rowIndex, columns);
   const known = titles.flatMap((title) => findColumn(columns, title) ?? []);
@@ -54,6 +59,7 @@ export function rateRow(sheet: Sheet, rowIndex: number, kind: SheetKind): Rating
     kind,
     rowIndex,
     titles,
+    columns,
     count: isMeant ? new Set(known).size : 0,
     hasRequired: isMeant && hasAllRequired(kind, known),
     isLower: isLowerRow(sheet, { rowIndex, titles, columns }),
@@ -119,21 +125,15 @@ function readTitles(sheet: Sheet, rowIndex: number, columns: readonly Column[]):
   const above = sheet.rows[rowIndex - 1]?.cells ?? [];
   const isHeading = own.some((cell) => findColumn(columns, showCell(cell)));
   const isGrouped = above.filter((cell) => showCell(cell) !== "").length > 1;
-  const isConfidential = sheet.rows.slice(0, rowIndex).some(isConfidentialTitle);
   let group = { name: "", isPrivate: false };
   return Array.from({ length: Math.max(own.length, isHeading ? above.length : 0) }, (_, index) => {
     const title = showCell(own[index]);
     const upper = isHeading ? showCell(above[index]) : "";
     // A text above the first column is more likely the title of the sheet.
     if (upper !== "") group = { name: upper, isPrivate: index > 0 && hasPrivateWord(upper) };
-    const name = nameColumnOf({ title, upper, index, group, isGrouped }, columns);
-    const isPersonal = personalKeys.includes(findColumn(columns, name)?.key ?? "");
-    return isConfidential && isPersonal ? `${name}${confidentialMark}` : name;
+    return nameColumnOf({ title, upper, index, group, isGrouped }, columns);
   });
 }
-
-/** Makes headings private below a confidential title, and is never shown. */
-const confidentialMark = " (Tabelle intern)";
 
 /** Whether a row is a title that says that the table is not for others. */
 function isConfidentialTitle({ cells }: Sheet["rows"][number]): boolean {
@@ -273,8 +273,5 @@ function findAsked(
 
 /** A heading as written, on a single line. */
 export function showTitle(title: string): string {
-  return title
-    .replace(confidentialMark, "")
-    .replace(/(?<=\p{Ll})-\s*\n\s*(?=\p{Ll})/gu, "")
-    .replace(/\s+/g, " ");
+  return title.replace(/(?<=\p{Ll})-\s*\n\s*(?=\p{Ll})/gu, "").replace(/\s+/g, " ");
 }

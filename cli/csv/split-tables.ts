@@ -1,5 +1,5 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
-import { listColumns, type Column } from "./columns.ts";
+import type { Column } from "./columns.ts";
 import { findColumn, hasAllRequired, rateRow, showTitle, type Rating } from "./headings.ts";
 import { readArea } from "./read-area.ts";
 import { nameColumn, showCell, warning, type Sheet, type SheetFinding } from "./sheet.ts";
@@ -26,8 +26,7 @@ export function splitTables(rating: Rating): Rating[] {
  * columns of the sheet, and titles of the rows below.
  */
 export function splitBlocks(rating: Rating): Rating[] {
-  const { sheet, kind, rowIndex, titles } = rating;
-  const columns = listColumns(kind);
+  const { sheet, kind, rowIndex, titles, columns } = rating;
   const known = titles.map((title) => findColumn(columns, title));
   const start = known.findIndex((column) => column !== undefined);
   const next = known.findIndex((column, index) => index > start && column === known[start]);
@@ -69,9 +68,9 @@ function isAreaRow(row: Sheet["rows"][number]): boolean {
 }
 
 /** Whether a row below the headings has all headings that a table needs, in other columns. */
-function beginsOtherTable({ sheet, kind, rowIndex, titles }: Rating, index: number): boolean {
+function beginsOtherTable(rating: Rating, index: number): boolean {
+  const { sheet, kind, rowIndex, titles, columns } = rating;
   if (index <= rowIndex) return false;
-  const columns = listColumns(kind);
   const find = (title: string) => findColumn(columns, title);
   const own = (sheet.rows[index]?.cells ?? []).map((cell) => find(showCell(cell)));
   const known = own.flatMap((column) => column ?? []);
@@ -105,12 +104,11 @@ export function isTableAbove(one: Rating, other: Rating): boolean {
  * Cuts off what is beside a table, such as a legend or a list of contacts: columns right of an empty one
  * that begin with an unknown heading.
  */
-export function cutAside({ sheet, kind, rowIndex, titles }: Rating): {
+export function cutAside({ sheet, kind, rowIndex, titles, columns }: Rating): {
   sheet: Sheet;
   titles: string[];
   aside: SheetFinding[];
 } {
-  const columns = listColumns(kind);
   const known = titles.map((title) => findColumn(columns, title));
   const below = sheet.rows.slice(rowIndex);
   const isEmpty = (index: number) =>
