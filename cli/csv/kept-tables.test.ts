@@ -135,7 +135,8 @@ test.each([
     rows: ["1 Ida Adam", "2 Ole Berg", "1 Eva Cramer", "2 Uwe Dorn"],
     says: [
       "Aus der Zelle wird die E-Mail-Adresse ida@liste.example. Ebenso: Zeile 3 („ole(at)liste.example“).",
-      "„abends“ bleibt weg. Ebenso: Zeile 5",
+      "„abends“ bleibt weg.",
+      "„03501 441201 privat“ ist nicht für die Website und bleibt weg.",
       "„4711“ hat keine Vorwahl. Ebenso: Zeile 3 („4712“).",
       "Listenplatz 1 ist doppelt vergeben: Zeile 2 und Zeile 4. Ebenso: Zeile 5 („2“).\n    1\n  Tipp: Hat jeder Wahlkreis seine eigene Liste, ergänze eine Spalte „Wahlkreis“, oder schreibe über die Personen eine Zeile wie „Wahlkreis 1“. Ist es dieselbe Person",
     ],

@@ -73,10 +73,12 @@ const betweenContacts = /\s+(?:\/|oder|u\.|und)\s+|[,;|\n]/;
 const privateContact =
   /(?<!\p{L})(?:priv|vertraul|geheim|intern(?!et|at)|n\.\s?ö|nicht (?:für|öff|ver|weiter))|\(p\.?\)/iu;
 
+const mailbox = /(?<![^\s()])[^\s()@]+@\S+/;
+
 /** Leaves out the contacts of a cell that are marked as private, which are reported. */
 function dropPrivate(text: string, report: ReportCell): string {
   const contacts = text.split(betweenContacts);
-  const isPrivate = (contact: string) => privateContact.test(contact.replace(/[^\s()]+@\S+/, ""));
+  const isPrivate = (contact: string) => privateContact.test(contact.replace(mailbox, ""));
   const other = contacts.filter(isPrivate).join(", ").trim();
   if (other === "") return text;
   report(finding("cell-second", { ...warning, subject: other }, { case: "private", other }));
