@@ -13,6 +13,7 @@ import {
   askedWords,
   asking,
   confidentialTitle,
+  contactWords,
   fullNameKey,
   kindWords,
   listHeaders,
@@ -171,11 +172,16 @@ function nameInGroup(group: string, title: string, columns: readonly Column[]): 
 }
 
 /** Whether a way to reach a person is that of an office; a question asks for it instead. */
-const ofWork =
-  /[\s(]{0,3}(?<!\p{L})(?:dienstl|geschäftl|berufl|öff(?:entl)?)(?:ich)?(?!\p{L})[.)]*(?!\?)|(?<=^\W*(?:tel|fon|handy|mobil|e?-?mail)\p{L}*\W*)d\.?$/giu;
+const ofWork = new RegExp(
+  /[\s(]{0,3}(?<!\p{L})(?:dienstl|geschäftl|berufl|öff(?:entl)?)(?:ich)?(?!\p{L})[.)]*(?!\?)/u
+    .source + `|(?<=^\\W*${contactWords}\\p{L}*\\W*)d\\.?$`,
+  "giu",
+);
 
 function hasPrivateWord(title: string): boolean {
-  return privateWords.test(foldHeader(title)) || privateRemarks.test(title);
+  return (
+    privateWords.test(foldHeader(title)) || privateRemarks.some((remark) => remark.test(title))
+  );
 }
 
 /** Whether a column must stay out of the files. */

@@ -190,9 +190,23 @@ export const personalKeys: readonly string[] = [...contactKeys, "residence"];
 
 /** Words in folded headings of columns that are not for a website. */
 export const privateWords = /priv|intern(?!et)|nicht|vertraulich/;
-/** Abbreviations of „nicht öffentlich“, and remarks that limit who, not when, may use contact details. */
-export const privateRemarks =
-  /(?<!\p{L})n[.\s]{0,2}(?:ö(?:ff\p{L}*)?|v(?:eröff\p{L}*)?)(?!\p{L})|(?:ohne|keine) veröff|unveröff|geheim|^\W*(?:tel|fon|handy|mobil|e?-?mail)\p{L}*\W*p\.?$|^\W*(?:deine? |unter welcher )?(?:tel|fon|handy|mobil|e?-?mail|whats|wohn|anschr|adress).*(?<!\p{L})(?:nur(?! (?:\p{L}*mittags?|morgens|abends?|tagsüber|werktags|vor|nach|ab|bis|von|mo|di|mi|do|fr|sa|so)(?!\p{L}))|(?:für|bei) (?:rückfragen|notfälle|uns|die (?:geschäftsstelle|orga(?:nisation)?)))(?!\p{L})/iu;
+/** How headings about ways to reach a person begin, as a pattern. */
+export const contactWords = "(?:tel|fon|handy|mobil|e?-?mail)";
+const times =
+  "(?:\\p{L}*mittags?|morgens|abends?|tagsüber|werktags|vor|nach|ab|bis|von|mo|di|mi|do|fr|sa|so)";
+/** Remarks in headings of columns that are not for a website. */
+export const privateRemarks: readonly RegExp[] = [
+  // Abbreviations of „nicht öffentlich“ and „nicht veröffentlichen“.
+  /(?<!\p{L})n[.\s]{0,2}(?:ö(?:ff\p{L}*)?|v(?:eröff\p{L}*)?)(?!\p{L})/iu,
+  /(?:ohne|keine) veröff|unveröff|geheim/iu,
+  new RegExp(`^\\W*${contactWords}\\p{L}*\\W*p\\.?$`, "iu"),
+  // Who may use contact details is limited, not when.
+  new RegExp(
+    `^\\W*(?:deine? |unter welcher )?(?:${contactWords}|whats|wohn|anschr|adress).*(?<!\\p{L})` +
+      `(?:nur(?! ${times}(?!\\p{L}))|(?:für|bei) (?:rückfragen|notfälle|uns|die (?:geschäftsstelle|orga(?:nisation)?)))(?!\\p{L})`,
+    "iu",
+  ),
+];
 /** Folded headings of columns about a person that a website must not have, besides streets. */
 export const privateHeader =
   /^(?:hausnr|hausnummer|plz|postleitzahl|geburtsort|geburtsname|staatsangehoerigkeit|nationalitaet|konfession|religion|familienstand|iban|mitgliedsnummer|mitgliedsnr|mitgliednr|unterschrift)$/;
