@@ -107,11 +107,7 @@ function listCandidacies({ candidacies }: JsonObject, election: string | undefin
   const list = Array.isArray(candidacies) ? candidacies.filter(isObject) : [];
   return list
     .filter((candidacy) => (candidacy["election"] ?? election) === election)
-    .toSorted((one, other) => Number(hasEnded(one)) - Number(hasEnded(other)));
-}
-
-function hasEnded({ status }: JsonObject): boolean {
-  return !isNomination({ status } as Parameters<typeof isNomination>[0]);
+    .toSorted((one, other) => Number(isNomination(other)) - Number(isNomination(one)));
 }
 
 /** A value of a row that differs from the one in the file. */

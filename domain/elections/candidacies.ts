@@ -22,7 +22,7 @@ export function keyOfNomination(candidacy: Candidacy): string {
 }
 
 /** Whether a candidacy is a nomination: neither withdrawn nor replaced, nor that of someone who has died. */
-export function isNomination({ status }: Pick<Candidacy, "status">): boolean {
+export function isNomination({ status }: { status?: unknown }): boolean {
   return status !== "withdrawn" && status !== "replaced" && status !== "deceased";
 }
 

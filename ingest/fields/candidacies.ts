@@ -1,5 +1,6 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { JsonObject } from "#domain/content/records.ts";
+import { isNomination } from "#domain/elections/candidacies.ts";
 import { findElectionKind, type AreaWords } from "#domain/elections/election-kinds.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
@@ -163,7 +164,7 @@ export function checkCandidate(
     checkState(candidacy, { scope, path: ["candidacies", index] });
     entered.push(...elections.filter(({ id }) => id === election));
     if ((kind !== "list" && kind !== "direct") || typeof election !== "string") continue;
-    if (hasEnded(candidacy)) continue;
+    if (!isNomination(candidacy)) continue;
     const earlier = seen.get(`${kind} ${election}`);
     if (earlier !== undefined)
       reportRepeated(nameArea(candidacy, elections), { index, earlier }, scope);
@@ -215,14 +216,10 @@ function nameArea(candidacy: JsonObject, elections: readonly Election[]): string
   return findElectionKind(election).area?.one ?? "Wahlkreis";
 }
 
-function hasEnded({ status }: JsonObject): boolean {
-  return status === "withdrawn" || status === "replaced" || status === "deceased";
-}
-
 /** Only an ended candidacy can have a successor, and a replaced one should. */
 function checkState(candidacy: JsonObject, { scope, path }: Spot): void {
   const { status, replacedBy } = candidacy;
-  if (replacedBy !== undefined && !hasEnded(candidacy)) {
+  if (replacedBy !== undefined && isNomination(candidacy)) {
     const spot = { scope, path: [...path, "replacedBy"] };
     report(spot, "candidacy-state-unclear", {});
   }
