@@ -112,10 +112,7 @@ function isNote({ cells }: SheetRow, header: Header, sheet: Sheet): boolean {
     headings.some((one) => showCell(one.cells[index]) === text) ||
     /^\(.*\)$/s.test(text);
   if (shown.every(isAgain) || isNumbering(texts)) return true;
-  const hasDay = [...columns].some(
-    ([index, { key }]) => [dayKey, "start"].includes(key) && /\d[.-]/.test(shown[index] ?? ""),
-  );
-  if (footWords.test(first) && !hasDay)
+  if (beginsFoot(shown, columns))
     return texts.length <= 3 || others.every((text) => isFigure(text) || footWords.test(text));
   const isNamed = [...columns].some(
     ([index, { key }]) =>
@@ -125,6 +122,15 @@ function isNote({ cells }: SheetRow, header: Header, sheet: Sheet): boolean {
   if (!isNamed && isOfForm(texts, header)) return true;
   if (texts.length === 1 && isNamed) return isSentence(first);
   return columns.size > 2 && isSum(shown, { columns, isNamed });
+}
+
+/** Whether a row begins with a word such as `Zusammen`, and is no event with its day. */
+function beginsFoot(shown: readonly string[], columns: Header["columns"]): boolean {
+  const first = shown.find((text) => text !== "") ?? "";
+  const hasDay = [...columns].some(
+    ([index, { key }]) => [dayKey, "start"].includes(key) && /\d[.-]/.test(shown[index] ?? ""),
+  );
+  return footWords.test(first) && !hasDay;
 }
 
 /** Whether a row without a name is a line to sign, or has labels such as `Summe:` or `Leitung: Eva Brand`. */
