@@ -209,7 +209,11 @@ function fillColumns(
 }
 
 /** Appends the second columns of headings for two. */
-function shareColumns({ columns, titles, shared }: Header, { rows }: Sheet, known: Column[]): void {
+function shareColumns(
+  { columns, titles, shared }: Header,
+  { rows }: Sheet,
+  known: readonly Column[],
+): void {
   let width = Math.max(...titles.keys(), ...rows.map(({ cells }) => cells.length));
   for (const [index, title] of Array.from(titles)) {
     const [, second] = columns.has(index) ? findColumns(known, title) : [];
