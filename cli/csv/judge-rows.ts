@@ -16,7 +16,7 @@ import {
   type Facts,
 } from "#ingest/catalogue/catalogue.ts";
 import type { FieldPath, Row, Voice } from "#ingest/catalogue/entry.ts";
-import { nameField, nameFile } from "#ingest/catalogue/phrases.ts";
+import { nameField, nameFile, rewriteQuoted } from "#ingest/catalogue/phrases.ts";
 import {
   fileKey,
   foldHeader,
@@ -258,7 +258,7 @@ function findingForCell(
   const hint =
     advice ??
     findRowTip(finding, toRow(column, header, planned)) ??
-    toCellTip(finding.hint, column, header);
+    (finding.hint && writeAsCells(finding.hint, column, header));
   return {
     ...place,
     fault: nameFault(finding, column, hint),
@@ -271,19 +271,15 @@ function findingForCell(
     }).message,
     hint,
     value: shown,
-    ...nameSubject(finding, shown, (line) => toCellTip(line, column, header) ?? line),
+    ...nameSubject(finding, shown, (line) => writeAsCells(line, column, header)),
   };
 }
 
-/** A tip with lines of a file, such as `ende: 2029-05-05 13:00`, as one with cells. */
-function toCellTip(
-  hint: string | undefined,
-  own: Column | undefined,
-  { kind }: Header,
-): string | undefined {
-  return hint?.replace(/`([\p{L}.]+): "?([^`"]+)"?`/gu, (line, key: string, value: string) => {
-    const column = listColumns(kind).find(({ names }) => names.has(foldHeader(key)));
-    if (!column) return line;
+/** Writes lines of files, such as `ende: 2029-05-05 13:00`, as values of cells. */
+function writeAsCells(tip: string, own: Column | undefined, { kind }: Header): string {
+  return rewriteQuoted(tip, ({ written, key, value }) => {
+    const column = key && listColumns(kind).find(({ names }) => names.has(foldHeader(key)));
+    if (!column) return written;
     return column === own ? `\`${value}\`` : `\`${value}\` unter „${column.header}“`;
   });
 }

@@ -45,3 +45,24 @@ export function adviseOnTwin(
     : "lösche eine der beiden Zeilen";
   return `Ist es ${same}, ${remedy}; sonst berichtige eine der beiden Angaben.`;
 }
+
+/** What a tip quotes of a file: a line, or a key or value alone. */
+interface Quoted {
+  /** With its backticks. */
+  written: string;
+  /** Absent for a key or value alone. */
+  key: string | undefined;
+  /** Without the quotation marks of YAML. */
+  value: string;
+}
+
+/** A tip for somebody who sees no file: what it quotes is written anew, and nothing is indented. */
+export function rewriteQuoted(tip: string, write: (quoted: Quoted) => string): string {
+  return tip
+    .replaceAll(" eingerückt", "")
+    .replaceAll(
+      /`(?:([\p{L}.]+): )?([^`]+)`/gu,
+      (written, key: string | undefined, value: string) =>
+        write({ written, key, value: value.replace(/^"(.*)"$/, "$1") }),
+    );
+}

@@ -12,7 +12,7 @@ import { formatDay } from "#domain/time/berlin-time.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 import { findFormWords, sayAgain } from "#ingest/catalogue/catalogue.ts";
 import type { Sentences } from "#ingest/catalogue/entry.ts";
-import { findAuthorsFile, nameField } from "#ingest/catalogue/phrases.ts";
+import { findAuthorsFile, nameField, rewriteQuoted } from "#ingest/catalogue/phrases.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
 import { listSpellings, type Shape } from "#ingest/fields/schema-shape.ts";
 import { settingsShapes } from "#ingest/settings/settings-files.ts";
@@ -33,23 +33,18 @@ export function sayInForm(finding: FindingRecord): Sentences | undefined {
     finding.facts === undefined ? finding : sayAgain({ ...finding, facts }, voice);
   const said = { ...own, ...findFormWords(finding, voice) };
   const message = nameSettings(writeDays(said.message));
-  const tip = said.hint?.replaceAll(" eingerückt", "");
-  const hint = tip && nameSettings(writeDays(rewriteTip(tip, find)));
+  const hint = said.hint && nameSettings(writeDays(writeAsFields(said.hint, find)));
   if (message === finding.message && hint === finding.hint) return undefined;
   return { message, ...(hint !== undefined && { hint }) };
 }
 
 /** Writes lines of files as values of fields. */
-function rewriteTip(tip: string, find: (key: string) => FormField | undefined): string {
-  return tip.replaceAll(
-    /`(?:(\p{L}+): )?([^`]+)`/gu,
-    (line, key: string | undefined, written: string) => {
-      const value = written.replace(/^"(.*)"$/, "$1");
-      const field = find(key ?? value.replace(/:$/, ""));
-      if (key === undefined) return `„${field?.label ?? value}“`;
-      return field === undefined ? line : `bei „${field.label}“ „${showValue(field, value)}“`;
-    },
-  );
+function writeAsFields(tip: string, find: (key: string) => FormField | undefined): string {
+  return rewriteQuoted(tip, ({ written, key, value }) => {
+    const field = find(key ?? value.replace(/:$/, ""));
+    if (key === undefined) return `„${field?.label ?? value}“`;
+    return field === undefined ? written : `bei „${field.label}“ „${showValue(field, value)}“`;
+  });
 }
 
 /** A value as the form shows it. */
