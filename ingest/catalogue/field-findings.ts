@@ -390,8 +390,8 @@ export const fieldFindings = {
         hint: "Prüfe beide Tage. Ist die Stichwahl da, trage ihren Tag als `wahltag` ein, und lösche diesen hier.",
       }),
       weekday: ({ date }: { date: string }) => ({
-        message: `Der Wahltag, der ${formatDay(date)}, ist ein ${nameWeekday(weekdayOf(date))}.`,
-        hint: "Prüfe Tag, Monat und Jahr: Gewählt wird an Sonntagen und selten an Feiertagen.",
+        message: `Der ${formatDay(date)} ist ein ${nameWeekday(weekdayOf(date))}; gewählt wird an Sonntagen und selten an Feiertagen.`,
+        hint: "Prüfe Tag, Monat und Jahr. Stimmt der Tag, ist nichts zu tun.",
       }),
       homeSections: ({ id }: { id: string }) => ({
         message: `Der Abschnitt „${id}“ steht zweimal auf der Startseite.`,

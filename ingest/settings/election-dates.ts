@@ -13,8 +13,10 @@ export function checkElectionDates(election: JsonObject, { scope, path }: Spot):
   const { date, pollsOpen = "08:00", pollsClose = "18:00" } = election;
   const { dataDeletionDate, runoffDate } = election;
   const spot = (field: string) => ({ scope, path: [...path, field] });
-  if (isDay(date) && isWeekday(date)) {
-    report(spot("date"), "bad-value", { case: "weekday", date }, "warning");
+  for (const [field, day] of Object.entries({ date, runoffDate })) {
+    if (isDay(day) && isWeekday(day)) {
+      report(spot(field), "bad-value", { case: "weekday", date: day }, "warning");
+    }
   }
   if (isClock(pollsOpen) && isClock(pollsClose) && pollsClose <= pollsOpen) {
     const field = election["pollsClose"] === undefined ? "pollsOpen" : "pollsClose";

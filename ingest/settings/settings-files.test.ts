@@ -178,9 +178,12 @@ test.each([
   expect(result.elections).toBeUndefined();
 });
 
-test("an election that is not on a Sunday is told and stays", () => {
-  const result = readElections("elections:\n- { id: a, name: A, date: 2029-02-26 }\n");
-  expect(listFindings(result)).toEqual(["?2:27 bad-value"]);
-  expect(result.diagnostics[0]?.message).toBe("Der Wahltag, der 26.02.2029, ist ein Montag.");
+test("days of an election that are no Sunday are told and stay", () => {
+  const days = "date: 2029-02-26, runoffDate: 2029-03-13";
+  const result = readElections(`elections:\n- { id: a, name: A, ${days} }\n`);
+  expect(listFindings(result)).toEqual(["?2:27 bad-value", "?2:51 bad-value"]);
+  expect(result.diagnostics[0]?.message).toBe(
+    "Der 26.02.2029 ist ein Montag; gewählt wird an Sonntagen und selten an Feiertagen.",
+  );
   expect(result.elections).toHaveLength(1);
 });
