@@ -86,20 +86,33 @@ function findQuotations(
     const { quote, zitat = quote } = readFrontMatter(readText(other) ?? "", other).data;
     const words = typeof zitat === "string" ? (zitat.match(/[\p{L}\p{N}]+/gu) ?? []) : [];
     // Fewer words may be anybody's.
-    if (words.length < 4) return [];
+    if (words.length < 6) return [];
     return [{ other, pattern: new RegExp(words.join(String.raw`[^\p{L}\p{N}]+`), "iu") }];
   });
   if (quotations.length === 0) return [];
   const persons = people.map(({ document }) => document.file);
-  return listOtherFiles(documents, persons).flatMap((file) => {
-    const text = readText(file) ?? "";
-    return quotations.flatMap(({ other, pattern }) => {
-      const start = pattern.exec(text)?.index;
-      if (start === undefined) return [];
-      const line = text.slice(0, start).split("\n").length;
-      return [finding("deceased-quoted", { file, severity: "warning", line }, { other })];
-    });
+  // The slogan of a campaign remains its own.
+  return listOtherFiles(documents, ["site.yml", ...persons]).flatMap((file) => {
+    const passages = listPassages(file, readText(file) ?? "");
+    return quotations.flatMap(({ other, pattern }) =>
+      passages
+        .flatMap(({ text, line }) => {
+          const start = pattern.exec(text)?.index;
+          return start === undefined ? [] : line + text.slice(0, start).split("\n").length - 1;
+        })
+        .slice(0, 1)
+        .map((line) => finding("deceased-quoted", { file, severity: "warning", line }, { other })),
+    );
   });
+}
+
+/** A text as a whole, or the lines of a calendar with blanks for its line breaks. */
+function listPassages(file: string, text: string): { text: string; line: number }[] {
+  if (!file.endsWith(".ics")) return [{ text, line: 1 }];
+  return listLines(file, text).map((one) => ({
+    ...one,
+    text: one.text.replaceAll(/\\n/gi, " "),
+  }));
 }
 
 function listOtherFiles(documents: CheckInput["documents"], left: string[]): string[] {

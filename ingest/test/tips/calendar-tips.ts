@@ -1,5 +1,5 @@
 import { writeCalendar } from "#ingest/test/calendar.ts";
-import { byHand, changeFiles, deleteLine, type Tip } from "./tip.ts";
+import { byHand, changeFiles, deleteLine, person, type Tip } from "./tip.ts";
 
 const file = "termine/partei.ics";
 const start = "DTSTART:20290201T190000";
@@ -16,6 +16,15 @@ const adding = (more = ""): Tip["files"] => ({
 
 /** Faults of calendars. Most tips are followed in the calendar, which is the lines of its file. */
 export const calendarTips: Record<string, Tip> = {
+  "deceased-quoted:calendar": {
+    files: {
+      ...calendar(`${fest}\nDESCRIPTION:„Der Hafen\\ngehört all\n en – auch nachts.“`),
+      ...person(
+        "status: verstorben\nseit: 2028-11-20\nzitat: Der Hafen gehört allen, auch nachts.",
+      ),
+    },
+    follow: byHand("Lösche die Stelle", "„Der Hafen\\ngehört all\n en – auch nachts.“", ""),
+  },
   "calendar-web-page": {
     files: { [file]: "<!doctype html><title>Anmelden</title>" },
     follow: changeFiles("Nimm die Adresse, unter der es den Kalender ohne Anmeldung gibt", good),
