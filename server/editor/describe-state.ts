@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { labelFile } from "#domain/editor/labels.ts";
 import type { SavedFinding, SavedState } from "#domain/editor/saved-state.ts";
 import type { ImportRecord } from "#domain/content/import-record.ts";
@@ -55,9 +56,9 @@ function listFindings(
       ...(form.hint !== undefined && { hint: form.hint }),
     };
   });
-  const isFirst = (one: SavedFinding) =>
-    told.find(({ message }) => message === one.message) === one;
-  return told.filter(isFirst);
+  return told.filter(
+    (one, index) => told.findIndex((other) => isDeepStrictEqual(other, one)) === index,
+  );
 }
 
 /** Returns undefined unless an import has held the text back. */
