@@ -88,10 +88,12 @@ const manyLists = / class="(?:list-named|long-list)"/;
  * Views with a large number in the first screen: loading its font late would move what is beside
  * it.
  */
-const numeralViews: ReadonlySet<string> = new Set(["constituency", "event", "home", "not-found"]);
+const numeralViews: ReadonlySet<string> = new Set(["constituency", "event", "not-found"]);
 
 function listFonts({ view }: PageData, { fonts, numerals }: PageAssets): string[] {
-  return numerals !== undefined && numeralViews.has(view.kind) ? [...fonts, numerals] : fonts;
+  const hasNumeral =
+    numeralViews.has(view.kind) || (view.kind === "home" && view.countdown !== undefined);
+  return numerals !== undefined && hasNumeral ? [...fonts, numerals] : fonts;
 }
 
 function writeAssets(
