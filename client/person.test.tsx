@@ -18,6 +18,20 @@ test("the heading of a person's page is the full name with title and particle", 
   expect(headingsOf(render())[0]).toBe("h1 Dr. Anna-Katharina von Schmidt-Petersen");
 });
 
+test("headings name a person with a single name", () => {
+  const { candidate } = createCandidateView();
+  const name = { ...candidate.name, given: "", family: "Sukarno", full: "Sukarno" };
+  const headings = headingsOf(
+    render({
+      candidate: { ...candidate, name },
+      topics: [{ text: "Pflege", href: "/themen/pflege" }],
+      events: [createEvent()],
+    }),
+  );
+  expect(headings).toContain("h2 Worum es Sukarno geht");
+  expect(headings).toContain("h2 Triff Sukarno");
+});
+
 test("the page of a person names both votes with list position and constituency", () => {
   const words = wordsOf(render());
   expect(words).toContain("Deine Zweitstimme Listenplatz 3 auf der Landesliste");

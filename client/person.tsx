@@ -163,13 +163,13 @@ function PersonText({ view }: { view: CandidateView }) {
       <Prose body={view.body} title={name.full} />
       {view.topics.length > 0 && (
         <section>
-          <h2 className="sub">{texts.person.topics(name.given)}</h2>
+          <h2 className="sub">{texts.person.topics(name)}</h2>
           <LinkList items={view.topics} />
         </section>
       )}
       {view.events.length > 0 && (
         <section>
-          <h2 className="sub">{texts.person.meet(name.given)}</h2>
+          <h2 className="sub">{texts.person.meet(name)}</h2>
           <EventRows events={view.events} />
         </section>
       )}

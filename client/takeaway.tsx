@@ -238,7 +238,7 @@ function PersonFoot({ view }: { view: CandidateView }) {
           {quote.text}
         </p>
       )}
-      <Events title={texts.person.meet(candidate.name.given)} events={events} />
+      <Events title={texts.person.meet(candidate.name)} events={events} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { PersonName } from "./page-data.ts";
 import { placeInLand } from "#domain/elections/laender.ts";
 
 const openMap = "Karte öffnen";
@@ -104,8 +105,8 @@ export const texts = {
     state: "Stand",
     from: (occupation: string, residence: string) => `${occupation} aus ${residence}`,
     fromPlace: (residence: string) => `Aus ${residence}`,
-    topics: (given: string) => `Worum es ${given} geht`,
-    meet: (given: string) => `Triff ${given}`,
+    topics: (name: PersonName) => `Worum es ${name.given || name.family} geht`,
+    meet: (name: PersonName) => `Triff ${name.given || name.family}`,
     candidacy: "Kandidatur",
     occupation: "Beruf",
     residence: "Wohnort",

@@ -245,7 +245,7 @@ function buildTopics(
   if (!nominee || others.length > 0) return undefined;
   const items = describePromises(campaign, nominee.fields.topics ?? [], findPages, now);
   if (items.length === 0) return undefined;
-  return { title: texts.person.topics(toPersonName(nominee.fields).given), items };
+  return { title: texts.person.topics(toPersonName(nominee.fields)), items };
 }
 
 /** The contact of the person who stands here, or else of the campaign. */
