@@ -74,7 +74,7 @@ export function planSheet(
   const touched = new Set(rows.map(({ file }) => file));
   const all = [...whole, ...notes, ...settled.findings];
   const leftOut = [...left, ...readings.filter(({ number }) => !taken.has(number))];
-  const findings = all.filter(createRelevance({ read, leftOut, planned: rows, all }));
+  const findings = all.filter(createRelevance({ header, read, leftOut, planned: rows, all }));
   return {
     kind,
     sources: [{ sheet, header }],
@@ -150,6 +150,7 @@ function dropValues(
 }
 
 interface Relevance {
+  header: Header;
   read: readonly RowReading[];
   leftOut: readonly RowReading[];
   planned: readonly PlannedRow[];
@@ -157,17 +158,22 @@ interface Relevance {
 }
 
 /** Returns a test for findings that apply once the documents of the rows are known. */
-function createRelevance({ read, leftOut, planned, all }: Relevance) {
+function createRelevance({ header, read, leftOut, planned, all }: Relevance) {
   const numbers = new Set(read.map(({ number }) => number));
   const spelt = planned.filter(({ row }) => row.isSpeltByFile).map(({ row }) => row.number);
   const places = new Set(leftOut.map(({ stored }) => stored["listPosition"]));
   const refused = new Set(all.filter(isError).map(nameCell));
+  const unplaced = new Set(
+    all.flatMap((one) => (isAboutPlace(one, header) ? (one.row ?? []) : [])),
+  );
   const untimed = new Set(all.flatMap(({ code, row }) => (code === "cell-time" ? row : [])));
-  const isMistyped = createMistypedTest(planned, all);
+  const isMistyped = createMistypedTest(read, new Set([...listDoubled(planned, all), ...unplaced]));
   return (found: SheetFinding): boolean => {
     const { code, row = 0 } = found;
     if (code === "row-cells-merged") return numbers.has(row);
     if (code === "event-time-unclear") return !untimed.has(row);
+    const missing = readFacts(found, "missing-field");
+    if (missing && "key" in missing && missing.key === "candidacies") return !unplaced.has(row);
     if (code === "cell-mended") return !refused.has(nameCell(found));
     // A gap in the list that comes only from rows left out is not reported, because these rows have
     // findings of their own.
@@ -177,17 +183,32 @@ function createRelevance({ read, leftOut, planned, all }: Relevance) {
   };
 }
 
-/** Returns a test for a place that is missing because a neighbour of its row has it twice. */
-function createMistypedTest(planned: readonly PlannedRow[], all: readonly SheetFinding[]) {
-  const rows = planned.toSorted((one, other) => one.row.number - other.row.number);
-  const placeAt = (index: number) => rows[index]?.row.stored["listPosition"];
+/** Whether a finding refuses the list position or the constituency of a row. */
+function isAboutPlace(found: SheetFinding, { columns }: Header): boolean {
+  const key = columns.get(found.column ?? -1)?.key;
+  return isError(found) && (key === "listPosition" || key === "constituency");
+}
+
+/** The numbers of rows whose place is also that of another row. */
+function listDoubled(planned: readonly PlannedRow[], all: readonly SheetFinding[]): number[] {
   const taken = new Set(all.flatMap((one) => (one.code === "list-position-taken" ? one.row : [])));
   const twice = new Set(
-    rows.flatMap(({ row }, index) => (taken.has(row.number) ? placeAt(index) : [])),
+    planned.flatMap(({ row }) => (taken.has(row.number) ? row.stored["listPosition"] : [])),
   );
-  const doubled = rows.flatMap((_, index) => (twice.has(placeAt(index)) ? index : []));
+  return planned.flatMap(({ row }) => (twice.has(row.stored["listPosition"]) ? row.number : []));
+}
+
+/**
+ * Returns a test for a place that is missing because a row beside its neighbour has a wrong one.
+ *
+ * `suspects` are the numbers of rows whose place may be wrong.
+ */
+function createMistypedTest(read: readonly RowReading[], suspects: ReadonlySet<number>) {
+  const rows = read.toSorted((one, other) => one.number - other.number);
+  const placeAt = (index: number) => rows[index]?.stored["listPosition"];
+  const indexes = rows.flatMap(({ number }, index) => (suspects.has(number) ? index : []));
   return (place: number) =>
-    doubled.some((index) => placeAt(index - 1) === place - 1 || placeAt(index + 1) === place + 1);
+    indexes.some((index) => placeAt(index - 1) === place - 1 || placeAt(index + 1) === place + 1);
 }
 
 function nameCell({ row, column }: SheetFinding): string {

@@ -372,3 +372,16 @@ test.each([
   expect(isRefused || again.plan?.rows[0]?.changes.length === 0).toBe(true);
   expect(plan).toBeDefined();
 });
+
+test.each([
+  ["a word", "drei", "muss eine ganze Zahl sein; gefunden wurde der Text „drei“."],
+  ["a large number", "1000", "darf höchstens 999 sein, nicht die Zahl 1000."],
+])(
+  "a list position that is %s is told once, without what follows from it",
+  async (_, place, says) => {
+    const rows = `1;Bo;Bär\n${place};Cy;Zett\n3;Di;Dreh\n`;
+    const { messages } = await planCsv(`platz;vorname;nachname\n${rows}`, createFolder({}));
+    const start = `liste.csv, Zeile 3, Spalte A („platz“): Fehler: „platz“ ${says}`;
+    expect(messages).toEqual([expect.stringContaining(start)]);
+  },
+);
