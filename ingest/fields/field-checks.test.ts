@@ -33,13 +33,14 @@ test.each([
   ["＋49 431 12345‑0", "+4943112345-0"],
   ["0431‐12345−0", "+4943112345-0"],
   ["0431.123456", "+49431123456"],
+  ["0621 60", "+4962160"],
 ])("a phone number is stored in its international form: %s", (telefon, phone) => {
   const { fields, found } = read("candidate", `${person}\ntelefon: "${telefon}"`);
   expect(fields).toMatchObject({ phone });
   expect(found).toEqual([]);
 });
 
-test.each(["0431", "1234", "110", "Montags", "0"])(
+test.each(["0431", "033203", "1234", "110", "Montags", "0"])(
   "a phone number without area code is refused: %s",
   (telefon) => {
     expect(read("candidate", `${person}\ntelefon: "${telefon}"`).found).toEqual(["5:10 bad-phone"]);

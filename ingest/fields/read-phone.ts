@@ -44,8 +44,9 @@ function readPrefixed(text: string): PhoneReading {
     validatePhoneNumberLength(text, "DE") === "TOO_LONG" ||
     (number !== undefined && number.number.length > longestWithPlus);
   if (isLong) return { kind: "too-long" };
-  // `0431` is only an area code.
-  const isCode = number?.countryCallingCode === "49" && number.nationalNumber.length < 5;
+  // `0431` and `033203` are only area codes.
+  const isCode =
+    number?.countryCallingCode === "49" && /^(?:\d{1,4}|3[3-9]\d{3})$/.test(number.nationalNumber);
   return number?.isPossible() && !isCode
     ? { kind: "complete", number: keepExtension(number.number, text) }
     : { kind: "incomplete" };
