@@ -225,12 +225,14 @@ test.each([
       "2;1;Ole Berg;Mail: ole (at) liste.example",
       "3;1;Eva Cohn, Köchin;E-Mail: eva@liste.example / Tel.: 03501 5550",
       "4;1;Uwe Dorn;0351",
+      "5;1;Mia Ehlers;mia at liste.example, 0351 12345",
     ].join("\n"),
     rows: [
       "1 1 Ida Adam +491715550101 ida@liste.example",
       "2 1 Ole Berg ole@liste.example",
       "3 1 Eva Cohn +4935015550 eva@liste.example",
       "4 1 Uwe Dorn",
+      "5 1 Mia Ehlers +4935112345 mia@liste.example",
     ],
     says: [
       "Zeile 3, Spalte D („Handy, Mail“): Warnung: Aus der Zelle wird die E-Mail-Adresse ole@liste.ex",

@@ -9,6 +9,13 @@ test.each([
   ["letters in an e-mail address", "Pl.;Name;Vorname;E-Mail\n1;Adam;Ida", "a".repeat(100_000)],
   ["blanks in a phone number", "Pl.;Name;Vorname;Telefon\n1;Adam;Ida", `0351${blanks}x`],
   ["blanks behind a phone number", "Pl.;Name;Vorname;Telefon\n1;Adam;Ida", `0351 55 x${blanks}y`],
+  ["remarks", "Pl.;Name;Vorname;Telefon\n1;Adam;Ida", `0351 55${", privat/p".repeat(20_000)}`],
+  [
+    "slashes",
+    "Pl.;Name;Vorname;Mail / Tel.\n1;Adam;Ida",
+    `a@b.example${"/0351 55 / ".repeat(20_000)}`,
+  ],
+  ["words", "Pl.;Name;Vorname;Mail / Tel.\n1;Adam;Ida", "Ida at (at) p ".repeat(20_000)],
   ["blanks in a place", "Pl.;Name;Vorname;WK\n1;Adam;Ida", `a${blanks}!`],
   ["dashes in a place", "Pl.;Name;Vorname;WK\n1;Adam;Ida", `a${"-".repeat(100_000)}!`],
   ["blanks in a residence", "Pl.;Name;Vorname;Ort\n1;Adam;Ida", `01067${blanks},`],

@@ -22,7 +22,13 @@ import {
   showTitle,
   type Rating,
 } from "./headings.ts";
-import { consentWords, fullNameKey, listHeaders, weakHeaders } from "./spoken-headers.ts";
+import {
+  consentWords,
+  contactWords,
+  fullNameKey,
+  listHeaders,
+  weakHeaders,
+} from "./spoken-headers.ts";
 import { findWeekday } from "#domain/time/german-dates.ts";
 import { findSheetArea } from "./read-area.ts";
 import { isEmptyRow, mistake, showCell, warning, type Sheet, type SheetFinding } from "./sheet.ts";
@@ -335,7 +341,7 @@ function findingForUnreadColumn(
   // Below a confidential title, a heading means a column of its kind that the table must not have.
   const isWithheld = findColumn(listColumns(header.kind), written) !== undefined;
   if (isWithheld || [written, title].some((text) => isPrivate(text, columns))) {
-    const isContact = /tel|fon|mobil|handy|mail/.test(name);
+    const isContact = new RegExp(contactWords).test(name);
     return finding("sheet-column-private", place, { title, isContact });
   }
   if (header.kind === "event" && /^(?:anmerkung|bemerkung|info|notiz)/.test(name))

@@ -8,6 +8,7 @@ import {
   type Column,
   type SheetKind,
 } from "./columns.ts";
+import { isPrivateRemark } from "./contacts.ts";
 import {
   askedName,
   askedWords,
@@ -20,8 +21,6 @@ import {
   nameKeys,
   personalKeys,
   privateHeader,
-  privateRemarks,
-  privateWords,
   streetNames,
   substituteWords,
   weakHeaders,
@@ -131,7 +130,7 @@ function readTitles(sheet: Sheet, rowIndex: number, columns: readonly Column[]):
     const title = showCell(own[index]);
     const upper = isHeading ? showCell(above[index]) : "";
     // A text above the first column is more likely the title of the sheet.
-    if (upper !== "") group = { name: upper, isPrivate: index > 0 && hasPrivateWord(upper) };
+    if (upper !== "") group = { name: upper, isPrivate: index > 0 && isPrivateRemark(upper) };
     return nameColumnOf({ title, upper, index, group, isGrouped }, columns);
   });
 }
@@ -178,18 +177,12 @@ const ofWork = new RegExp(
   "giu",
 );
 
-function hasPrivateWord(title: string): boolean {
-  return (
-    privateWords.test(foldHeader(title)) || privateRemarks.some((remark) => remark.test(title))
-  );
-}
-
 /** Whether a column must stay out of the files. */
 export function isPrivate(title: string, columns: readonly Column[]): boolean {
   const isOfPersons = columns.some(({ key }) => key === fullNameKey);
   const name = foldHeader(title);
   const isPersonal = privateHeader.test(name) || streetNames.includes(name);
-  return hasPrivateWord(title) || (isOfPersons && isPersonal);
+  return isPrivateRemark(title) || (isOfPersons && isPersonal);
 }
 
 /** A remark in brackets that says that the column is about something else. */

@@ -2,15 +2,20 @@ import { finding } from "#ingest/catalogue/catalogue.ts";
 import { readPhone } from "#ingest/fields/read-phone.ts";
 import { isUnrealDay } from "#ingest/fields/text-formats.ts";
 import { foldHeader, type Column } from "./columns.ts";
+import { readContacts, writeAddresses } from "./contacts.ts";
 import { salutations } from "./spoken-headers.ts";
-import { mistake, warning, type ReportCell } from "./sheet.ts";
+import { mistake, shrinkBlanks, warning, type ReportCell } from "./sheet.ts";
 
 /**
  * Converts a text from a sheet to the form of a file: a birth year from a date, a place from an
  * address, `(at)` in an e-mail address. Every change is reported. Returns undefined if the text is
- * unusable, which is reported as well.
+ * unusable, which is reported as well, and null if all of it is private.
  */
-export function mendText(text: string, column: Column, report: ReportCell): string | undefined {
+export function mendText(
+  text: string,
+  column: Column,
+  report: ReportCell,
+): string | null | undefined {
   const { key, shape, note, network } = column;
   const mend = ownMends[key];
   if (mend) return mend(text, report);
@@ -59,61 +64,40 @@ export function takeYear(day: string, report: ReportCell): string {
   return day.slice(0, 4);
 }
 
-/** Shortens blanks and line breaks to one, so that no pattern tries each start of a long run. */
-function shrinkBlanks(text: string): string {
-  return text.replace(/\s+/g, (run) => (run.includes("\n") ? "\n" : " "));
-}
-
-const areaCode =
-  /^((?:\p{L}+[.:]*\s*)?\(?(?:(?:\+|00)49|0)?[\s(]*(?:0\)\s*)?\d{2,5}\)?)\s+\/\s+(?=[1-9])/u;
 /** Number formats of spreadsheets, in which a comma does not separate two numbers. */
 const spreadsheetNumber = /^\d+(?:[.,]\d+)?E\+?\d+$|^\d+[.,]\d+$/i;
 
-const betweenContacts = /\s+(?:\/|oder|u\.|und)\s+|[,;|\n]/;
-const privateContact =
-  /(?<!\p{L})(?:priv|vertraul|geheim|intern(?!et|at)|n\.\s?ö|nicht (?:für|öff|ver|weiter))|\(p\.?\)/iu;
-
-const mailbox = /(?<![^\s()])[^\s()@]+@\S+/;
-
-/** Leaves out the contacts of a cell that are marked as private, which are reported. */
-function dropPrivate(text: string, report: ReportCell): string {
-  const contacts = text.split(betweenContacts);
-  const isPrivate = (contact: string) => privateContact.test(contact.replace(mailbox, ""));
-  const other = contacts.filter(isPrivate).join(", ").trim();
-  if (other === "") return text;
-  report(finding("cell-second", { ...warning, subject: other }, { case: "private", other }));
-  return contacts
-    .filter((contact) => !isPrivate(contact))
-    .join(", ")
-    .trim();
+/** Reports the contacts of a cell that are private, and returns the others. */
+function takeOpen(written: string, kind: "phone" | "email", report: ReportCell): string[] {
+  const { open, withheld } = readContacts(written);
+  const other = withheld.join(", ").replaceAll("\n", " ");
+  const facts = { case: open.length > 0 ? "private" : "private-only", other } as const;
+  // A cell with both kinds has a finding for each.
+  const place = { ...warning, fault: `${facts.case} ${kind}`, subject: other };
+  if (other !== "") report(finding("cell-second", place, facts));
+  return open;
 }
 
-function mendPhone(written: string, report: ReportCell): string | undefined {
+function mendPhone(written: string, report: ReportCell): string | null {
   if (spreadsheetNumber.test(written) || readPhone(written).kind === "letter") return written;
-  // With blanks around it, a slash separates two numbers.
-  const text = dropPrivate(shrinkBlanks(written).replace(areaCode, "$1/"), report);
-  if (text === "") return undefined;
-  const [first = text] = text.split(betweenContacts);
+  const [first, ...others] = takeOpen(written, "phone", report);
+  if (first === undefined) return null;
   const [, number = first, rest = ""] =
     /^(?:\p{L}+[.:]*\s*)?([+0(][\d\s()/.\-–]*\d)(.*)$/su.exec(first) ?? [];
-  const other = (rest + text.slice(first.length)).replace(
-    /^[\s,;/|()-]+(?:(?:oder|und|u\.)\s+)?|(?<![\s()])[\s()]+$/g,
-    "",
-  );
-  if (other === "") return number;
-  report(finding("cell-second", warning, { case: "phone", other }));
+  const other = [rest, ...others]
+    .map((text) => text.replace(/^[\s,;/|()-]+|(?<![\s()])[\s()]+$/g, ""))
+    .filter((text) => text !== "")
+    .join(", ");
+  if (other !== "") report(finding("cell-second", warning, { case: "phone", other }));
   return number;
 }
 
-function mendEmail(written: string, report: ReportCell): string | undefined {
-  const text = dropPrivate(shrinkBlanks(written), report);
-  if (text === "") return undefined;
-  const plain = text
-    .replace(/^mailto:/i, "")
-    .replace(/\s*[([{]\s*(?:at|ät|a)\s*[)\]}]\s*|\s+at\s+/gi, "@")
-    .replace(/\s*[([{]\s*(?:dot|punkt)\s*[)\]}]\s*/gi, ".")
-    .replace(/\s*@\s*/, "@")
-    .replace(/\s+\.\s*|(?<=@\S*\.)\s+(?=\p{Ll}{2,}$)/gu, (dot) => dot.trim());
+function mendEmail(written: string, report: ReportCell): string | null {
+  const text = takeOpen(written, "email", report).join(", ");
+  if (text === "") return null;
+  const plain = writeAddresses(text).replace(/\s+\.\s*|(?<=@\S*\.)\s+(?=\p{Ll}{2,}$)/gu, (dot) =>
+    dot.trim(),
+  );
   const all = plain.match(/(?<![^\s@<>(),;:"/])[^\s@<>(),;:"/]+@[^\s@<>(),;:"/]+/g) ?? [];
   const [first = plain] = all;
   const [, ...others] = all;

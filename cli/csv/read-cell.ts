@@ -22,7 +22,8 @@ type Single = Exclude<CellValue, BrokenCell | undefined>;
  * Reads a cell as a value for the front matter, undoing the changes of spreadsheet programs: dates,
  * decimal commas, lost zeros. The parser of files judges the value.
  *
- * Returns undefined for an empty cell, or an unusable one, which is reported.
+ * Returns undefined for an empty cell, or an unusable one, which is reported, and null if the cell
+ * only has private contacts.
  */
 export function readCell(cell: CellValue, column: Column, report: ReportCell): unknown {
   const value = typeof cell === "string" ? restoreText(cell, column) : cell;
@@ -76,7 +77,7 @@ function readSingle(given: Single, column: Column, report: ReportCell): unknown 
   if (column.key === "birthYear") return readBirthYear(given, column, report);
   const value = typeof given === "string" ? mendText(given, column, report) : given;
   const format = findDateFormat(column.shape);
-  if (value === undefined) return undefined;
+  if (value === undefined || value === null) return value;
   if (format !== undefined) return readDate(value, format, report);
   if (!(value instanceof Date)) return readPlain(value, column, report);
   const facts = { case: "unwanted", written: quoteCell(value) } as const;
@@ -107,7 +108,7 @@ function readBirthYear(value: Single, column: Column, report: ReportCell): unkno
   const day = days > 9999 && days < 80_000 ? new Date(firstDay + days * 86_400_000) : value;
   if (day instanceof Date) return Number(takeYear(showCell(day), report));
   const year = mendText(String(value), column, report);
-  return year === undefined ? undefined : readNumber(year, true);
+  return typeof year === "string" ? readNumber(year, true) : undefined;
 }
 
 function readBoolean(value: Single): unknown {

@@ -310,10 +310,10 @@ function readValue(cell: CellValue, { column, values, report, title }: CellPlace
   }
   const isCleared =
     /^[-–—]+$/.test(text) || (isContact && /^(?:kein(?:e[nrs]?|s)?|nein)$/i.test(text));
-  const value = isCleared ? undefined : readCell(cell, column, report);
-  if (value === undefined && !isCleared) return false;
-  if (values.has(column)) return readSecond(value, { column, values, report, title });
-  values.set(column, value);
+  const value = isCleared ? null : readCell(cell, column, report);
+  if (value === undefined || (value === null && values.has(column))) return false;
+  if (values.get(column) !== undefined) return readSecond(value, { column, values, report, title });
+  values.set(column, value ?? undefined);
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { splitByKind } from "./contacts.ts";
 import type { Header } from "./find-header.ts";
 import { isEmptyOrDash, showCell, type SheetRow } from "./sheet.ts";
 
@@ -13,7 +14,7 @@ export function splitShared(row: SheetRow, { shared, columns, titles }: Header):
     const isEmail = (place: number) => columns.get(place)?.key === "email";
     const [first, second] =
       isEmail(from) || isEmail(index)
-        ? splitContact(text, isEmail(from))
+        ? splitContacts(text, isEmail(from))
         : splitName(text, titles.get(from) ?? "");
     cells[from] = first;
     cells[index] = second;
@@ -21,15 +22,9 @@ export function splitShared(row: SheetRow, { shared, columns, titles }: Header):
   return { ...row, cells: Array.from(cells) };
 }
 
-const emails = /[^\s,;/|]+\s?(?:@|[([{]\s?(?:at|ät|a)\s?[)\]}])\s?[^\s,;/|]+/giu;
-
-function splitContact(text: string, isEmailFirst: boolean): [string, string] {
+function splitContacts(text: string, isEmailFirst: boolean): [string, string] {
   if (isEmptyOrDash(text)) return [text, text];
-  const email = text.match(emails)?.join(", ") ?? "";
-  const phone = text
-    .replace(emails, "")
-    .replace(/e?-?mail:?/giu, "")
-    .replace(/^[\s,;/|]+|(?<![\s,;/|])[\s,;/|]+$/gu, "");
+  const { email, phone } = splitByKind(text);
   return isEmailFirst ? [email, phone] : [phone, email];
 }
 

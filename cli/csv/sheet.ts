@@ -138,6 +138,11 @@ export function showCell(value: CellValue): string {
   return typeof value === "object" ? value.error : cleanText(String(value), "name").trim();
 }
 
+/** Shortens blanks and line breaks to one, so that no pattern tries each start of a long run. */
+export function shrinkBlanks(text: string): string {
+  return text.replace(/\s+/g, (run) => (run.includes("\n") ? "\n" : " "));
+}
+
 /** Whether a cell says nothing; a dash says so. */
 export function isEmptyOrDash(cell: CellValue): boolean {
   return /^[-–—]*$/.test(showCell(cell));

@@ -188,25 +188,8 @@ export const contactKeys: readonly string[] = ["phone", "email", "social.whatsap
 /** Columns that stay private below a common heading that says so. */
 export const personalKeys: readonly string[] = [...contactKeys, "residence"];
 
-/** Words in folded headings of columns that are not for a website. */
-export const privateWords = /priv|intern(?!et)|nicht|vertraulich/;
 /** How headings about ways to reach a person begin, as a pattern. */
 export const contactWords = "(?:tel|fon|handy|mobil|e?-?mail)";
-const times =
-  "(?:\\p{L}*mittags?|morgens|abends?|tagsüber|werktags|vor|nach|ab|bis|von|mo|di|mi|do|fr|sa|so)";
-/** Remarks in headings of columns that are not for a website. */
-export const privateRemarks: readonly RegExp[] = [
-  // Abbreviations of „nicht öffentlich“ and „nicht veröffentlichen“.
-  /(?<!\p{L})n[.\s]{0,2}(?:ö(?:ff\p{L}*)?|v(?:eröff\p{L}*)?)(?!\p{L})/iu,
-  /(?:ohne|keine) veröff|unveröff|geheim/iu,
-  new RegExp(`^\\W*${contactWords}\\p{L}*\\W*p\\.?$`, "iu"),
-  // Who may use contact details is limited, not when.
-  new RegExp(
-    `^\\W*(?:deine? |unter welcher )?(?:${contactWords}|whats|wohn|anschr|adress).*(?<!\\p{L})` +
-      `(?:nur(?! ${times}(?!\\p{L}))|(?:für|bei) (?:rückfragen|notfälle|uns|die (?:geschäftsstelle|orga(?:nisation)?)))(?!\\p{L})`,
-    "iu",
-  ),
-];
 /** Folded headings of columns about a person that a website must not have, besides streets. */
 export const privateHeader =
   /^(?:hausnr|hausnummer|plz|postleitzahl|geburtsort|geburtsname|staatsangehoerigkeit|nationalitaet|konfession|religion|familienstand|iban|mitgliedsnummer|mitgliedsnr|mitgliednr|unterschrift)$/;

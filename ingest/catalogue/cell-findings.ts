@@ -235,6 +235,9 @@ export const cellFindings = {
       private: ({ other }: { other: string }) => ({
         message: `${quoteValue(other)} ist nicht für die Website und bleibt weg.`,
       }),
+      "private-only": ({ other }: { other: string }) => ({
+        message: `${quoteValue(other)} ist nicht für die Website und bleibt weg. Hat die Datei schon eine solche Angabe, löscht sie der Import.`,
+      }),
     },
   },
   "cell-second-column": {
