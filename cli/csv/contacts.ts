@@ -10,19 +10,22 @@ export interface Contacts {
 
 /**
  * Reads the telephone numbers and e-mail addresses of a cell. A private mark before a contact
- * applies to the following ones as well, up to one of work.
+ * applies to the following ones as well, up to one with a label of its own.
  */
 export function readContacts(written: string): Contacts {
   const contacts = splitContacts(shrinkBlanks(written).replace(areaCode, "$1/"));
   if (contacts.some((one) => isPrivateRemark(one, true) && everyContact.test(one)))
     return { open: [], withheld: contacts };
-  let isBelowMark = false;
+  let ends: RegExp | undefined;
   const isWithheld = (contact: string) => {
-    const isPrivate = isPrivateRemark(contact, true);
     const [label = ""] = /^[^\d@]*/.exec(hideAddresses(contact)) ?? [];
-    if (isPrivate) isBelowMark ||= isPrivateRemark(label, true);
-    else if (ofWork.test(contact)) isBelowMark = false;
-    return isPrivate || isBelowMark;
+    if (!isPrivateRemark(contact, true)) {
+      if (ends?.test(label) === true || ofWork.test(contact)) ends = undefined;
+      return ends !== undefined;
+    }
+    // `Handy privat:` ends at the next label, `privat:` only at a contact of work.
+    if (isPrivateRemark(label, true)) ends = contactLabel.test(label) ? contactLabel : ofWork;
+    return true;
   };
   const { open = [], withheld = [] } = Object.groupBy(contacts, (one) =>
     isWithheld(one) ? "withheld" : "open",
@@ -68,29 +71,53 @@ const nameOfMailbox =
  * if the first line is a remark, the next one.
  */
 function splitContacts(text: string): string[] {
-  const [first = "", ...parts] = text.split(separator);
-  const isLabelFirst = !isContact(first);
-  const isLastRemark = !isContact(parts.at(-1) ?? first);
-  const contacts = isLabelFirst ? [] : [first];
-  let ahead = isLabelFirst ? first : "";
-  // A private mark between two contacts may mean either.
+  const pieces = listPieces(text);
+  const { areLabels, meansEither } = readOrder(pieces);
+  const contacts: string[] = [];
+  let hasContact = false;
   let isUnclear = false;
-  for (let index = 0; index < parts.length; index += 2) {
-    const [mark = "", piece = ""] = parts.slice(index, index + 2);
-    const isNext = ahead !== "" || (isLabelFirst && parts[0] === "\n") || /:\s?$/.test(piece);
-    if (isContact(piece) && !isUnclear) {
-      contacts.push(ahead === "" ? piece : ahead + mark + piece);
-      ahead = "";
-    } else if (isNext && !isUnclear) {
-      ahead += ahead === "" ? piece : mark + piece;
+  for (const one of pieces) {
+    const { mark, piece, isOne } = one;
+    const isNext = isOne || areLabels || /:\s?$/.test(piece);
+    if (hasContact && isNext && !isUnclear) {
+      contacts.push(piece);
+      hasContact = isOne;
     } else {
-      contacts.push((contacts.pop() ?? "") + mark + piece);
-      const mayBeNext = !isLastRemark && (isLabelFirst || /[/|\n]/.test(mark));
-      isUnclear = mayBeNext && !isContact(piece) && isPrivateRemark(piece, true);
+      contacts.push([contacts.pop(), mark, piece].join(""));
+      hasContact ||= isOne;
+      isUnclear = meansEither(one);
     }
   }
-  if (ahead !== "") contacts.push([...contacts.splice(-1), ahead].join(", "));
+  if (!hasContact) contacts.push(contacts.splice(-2).join(", "));
   return contacts.map((one) => one.trim());
+}
+
+interface Piece {
+  /** The separator before the piece. */
+  mark: string;
+  piece: string;
+  /** Whether the piece has a contact, and not only a remark. */
+  isOne: boolean;
+}
+
+function listPieces(text: string): Piece[] {
+  const parts = text.split(separator);
+  return parts.flatMap((piece, index) =>
+    index % 2 === 0 ? { mark: parts[index - 1] ?? "", piece, isOne: isContact(piece) } : [],
+  );
+}
+
+/** How a cell orders contacts and remarks. */
+function readOrder(pieces: readonly Piece[]) {
+  const isLabelFirst = pieces[0]?.isOne === false;
+  const areBehind = pieces.at(-1)?.isOne === false;
+  const unclear = isLabelFirst ? /./su : /[/|\n]/;
+  return {
+    areLabels: isLabelFirst && pieces[1]?.mark === "\n",
+    /** Whether a remark between two contacts says that one of them is private, but not which. */
+    meansEither: ({ mark, piece, isOne }: Piece) =>
+      !isOne && !areBehind && unclear.test(mark) && isPrivateRemark(piece, true),
+  };
 }
 
 function isContact(text: string): boolean {
@@ -121,11 +148,13 @@ export function writeAddresses(text: string): string {
 /** Words that the contact is of work, and so for everybody. */
 const ofWork =
   /(?<!\p{L})(?:dienst(?!ag)|geschäft|beruf|büro|öff|wahlkreisb|partei|firma|kanzlei|praxis)|(?<!\p{L})d\.?\P{L}*$/iu;
+/** The beginning of a label that names the kind of a contact. */
+const contactLabel = new RegExp(`^\\W*(?:${contactWords}|fax|festnetz)`, "iu");
 /** Words that a remark is about all contacts of the cell. */
 const everyContact = /(?<!\p{L})(?:beides?|alles?)(?!\p{L})/iu;
 
 const reachable =
-  "(?:\\p{L}*tags?|morgens|abends?|tagsüber|am (?:wochenende|\\p{L}*(?:tag|abend))|(?:vor|nach|ab|bis|von|zwischen)(?= ?\\d)|mo|di|mi|do|fr|sa|so)";
+  "(?:\\p{L}*tags?|mittwochs?|morgens|abends?|tagsüber|am (?:wochenende|\\p{L}*(?:tag|abend))|(?:vor|nach|ab|bis|von|zwischen)(?= ?\\d)|mo|di|mi|do|fr|sa|so)";
 const privateWords = /priv|vertraul|geheim|unveröff|intern(?!et|at)/iu;
 const privateRemarks: readonly RegExp[] = [
   privateWords,

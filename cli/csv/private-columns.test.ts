@@ -109,6 +109,11 @@ test.each([
 
 test.each([
   ["privat 0172 1234567 / dienstl. 03501 12345", "privat 0172 1234567", "+49350112345"],
+  [
+    "Handy privat: 0172 1234567, Festnetz: 03501 12345",
+    "Handy privat: 0172 1234567",
+    "+49350112345",
+  ],
   ["03501 12345, 0172 1234567 (p)", "0172 1234567 (p)", "+49350112345"],
   ["Büro\n03501 12345\nprivat\n0172 1234567", "privat 0172 1234567", "+49350112345"],
   [
@@ -157,6 +162,16 @@ test.each([
     says: isMended ? [`Aus der Zelle wird die E-Mail-Adresse ${email}.`] : [],
   });
 });
+
+test.each(["https://wa.me/491721234567 (privat)", "privat: https://wa.me/491721234567"])(
+  "the account „%s“ is private",
+  async (cell) => {
+    const table = `Pl.;Name;Vorname;WhatsApp\n1;Adam;Ida;${cell}\n`;
+    const { texts, messages } = await planCsv(table, createFolder({}));
+    expect(Object.values(texts).join("")).not.toContain("wa.me");
+    expect(messages).toEqual([expect.stringContaining(whole(cell))]);
+  },
+);
 
 test("a private cell removes the contact from the file, unless another column has one", async () => {
   const person = "givenName: Ida\nfamilyName: Adam\nlistPosition: 1\n";

@@ -4,6 +4,7 @@ import { readPhone } from "#ingest/fields/read-phone.ts";
 import { cleanText, writeWithKeyboard, type TextUse } from "#domain/words/clean-text.ts";
 import type { Shape } from "#ingest/fields/schema-shape.ts";
 import type { Column } from "./columns.ts";
+import { isPrivateRemark } from "./contacts.ts";
 import { findingForSerial, firstDay, readGermanDay, showMinute } from "./read-times.ts";
 import { mendText, takeYear } from "./mend-cell.ts";
 import {
@@ -33,11 +34,23 @@ export function readCell(cell: CellValue, column: Column, report: ReportCell): u
     return undefined;
   }
   const { shape } = column;
+  if (column.network !== undefined && isPrivateAccount(String(value))) {
+    const facts = { case: "private-only", other: String(value) } as const;
+    report(finding("cell-second", { ...warning, fault: "private account" }, facts));
+    return null;
+  }
   if (shape.type !== "list") return readSingle(value, { ...column, shape }, report);
   const item = { ...column, shape: shape.item };
   const parts = typeof value === "string" ? splitList(value, column) : [value];
   const values = parts.map((part) => readSingle(part, item, report));
   return values.includes(undefined) ? undefined : values;
+}
+
+/** Whether a remark beside an account says that it is private. Accounts have such names, too. */
+function isPrivateAccount(text: string): boolean {
+  const words = text.split(/\s+/);
+  const remarks = words.filter((word) => !/[/@_]|\.\p{L}/u.test(word));
+  return words.length > 1 && isPrivateRemark(remarks.join(" "), true);
 }
 
 /** Removes the apostrophe before a formula or a number that is text, and surrounding blanks. */

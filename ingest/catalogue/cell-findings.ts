@@ -223,7 +223,7 @@ export const cellFindings = {
   },
   "cell-second": {
     meaning:
-      "Eine Telefonnummer oder E-Mail-Adresse in einer Zelle ist privat oder die zweite; sie bleibt weg.",
+      "Eine Telefonnummer oder eine Adresse im Netz ist privat oder die zweite in ihrer Zelle; sie bleibt weg.",
     remedy: "Schreibe nur die in die Zelle, die auf die Website soll.",
     cases: {
       phone: ({ other }: { other: string }) => ({
