@@ -52,7 +52,7 @@ function mendBirthYear(text: string, report: ReportCell): string | undefined {
     report(finding("cell-birth-year", warning, { case: "unknown", written: text }));
   } else if (isUnrealDay(text)) {
     report(finding("cell-birth-year", warning, { case: "unreal", written: text, year: full }));
-  } else if (/\d[.-]\s?\d|\d.*\d{4}/.test(text)) {
+  } else if (/\d[.-]\s?\d|\d\/\s?\d+\/|\d.*\d{4}/.test(text)) {
     report(onlyYear);
   }
   return full;
@@ -135,11 +135,17 @@ function mendResidence(text: string, report: ReportCell): string | undefined {
 /** A postcode behind the place: `Pirna 01796`. */
 const lateCode = /(?<=\p{L}) +\d{5}\s*$/u;
 
-// Municipalities such as Germering and Mehring are no streets.
+/** Municipalities that are called like streets. */
+const ringTowns = new RegExp(
+  "^(?:Ain|Emme|E|Geiselhö|Ge|Germe|Großmeh|Hammelsp|Kaufe|Kirchanschö|Köfe|Kottgeise|Mäh|Meh|Me|Oberpö|" +
+    "Obersöche|Oe|Pför|Rechtmeh|Riede|Scheu|Steinhö|Unterföh|Weiche|Wildensp|Willme|Winhö)ring$",
+  "i",
+);
 
 function isStreet(part: string): boolean {
   return (
-    /\d/.test(part) || /(?:str\.?|straße|strasse|weg|platz|gasse|allee|(?<![ehö])ring)$/i.test(part)
+    /\d/.test(part) ||
+    (/(?:str\.?|straße|strasse|weg|platz|gasse|allee|ring)$/i.test(part) && !ringTowns.test(part))
   );
 }
 
@@ -151,16 +157,13 @@ export function readRoman(text: string): number | undefined {
   return index === -1 ? undefined : index + 1;
 }
 
-/** A number such as `1.200`. */
-const thousands = /(?<![\d.])(\d)\.(\d{3})(?![\d.])/;
-
-/** Extracts the number of `WK 1`, `Platz 1`, `1.`, `1*` and `Wahlkreis III`. */
+/** Extracts the number of `WK 1`, `Platz 1`, `1.`, `1*`, `12.500` and `Wahlkreis III`. */
 function mendNumber(text: string): string {
   const [, digits, roman = ""] =
-    /^(?:\p{L}[\p{L}\s.-]*?)?(?:(?:Nr\.?|#)\s*)?(?:(\d{1,4})|\b([IVX]+))\.?\*{0,3}(?=$|[\s:,(–-])(?:\s*[:,(–-]?\s*\p{L}[^\d]*)?$/u.exec(
-      shrinkBlanks(text).replace(thousands, "$1$2"),
+    /^(?:\p{L}[\p{L}\s.-]*?)?(?:(?:Nr\.?|#)\s*)?(?:(\d{1,4}|\d{1,3}\.\d{3})|\b([IVX]+))\.?\*{0,3}(?=$|[\s:,(–-])(?:\s*[:,(–-]?\s*\p{L}[^\d]*)?$/u.exec(
+      shrinkBlanks(text),
     ) ?? [];
-  if (digits !== undefined) return String(Number(digits));
+  if (digits !== undefined) return String(Number(digits.replace(".", "")));
   const number = readRoman(roman);
   return number === undefined ? text : String(number);
 }

@@ -79,7 +79,10 @@ test.each([
 test.each([
   ["Germering", "Germering"],
   ["Mehring", "Mehring"],
+  ["Unterföhring", "Unterföhring"],
   ["Nordring", undefined],
+  ["Hansering", undefined],
+  ["Goethering, Offenbach", "Offenbach"],
   ["Pirna 01796", "Pirna"],
   ["Am Markt 1, Pirna 01796", "Pirna"],
 ])("the residence %s of a person is published as %s", async (cell, residence) => {
@@ -90,10 +93,14 @@ test.each([
   expect(plan?.rows[0]?.row.stored["residence"]).toBe(residence);
 });
 
-test("1.200 seats are a thousand and two hundred", async () => {
-  const table = "Name;Straße;PLZ;Ort;Plätze\nHalle;Weg 1;01067;Dorf;1.200\n";
+test.each([
+  ["1.200", 1200],
+  ["12.500", 12_500],
+  ["ca. 120.000", 120_000],
+])("%s seats are %i", async (cell, capacity) => {
+  const table = `Name;Straße;PLZ;Ort;Plätze\nHalle;Weg 1;01067;Dorf;${cell}\n`;
   const { plan } = await planCsv(table, createFolder({}), "venue");
-  expect(plan?.rows[0]?.row.stored["capacity"]).toBe(1200);
+  expect(plan?.rows[0]?.row.stored["capacity"]).toBe(capacity);
 });
 
 test("an empty row within merged cells is no person", () => {
