@@ -306,7 +306,9 @@ function hintForNumber(value: unknown, key: string): string | undefined {
   const digits =
     /\b\d{4}\b/.exec(value)?.[0] ??
     // The „1“ of „Bremen 1“ is no number of a constituency.
-    /^(?:\p{L}*(?:platz|kreis)|nr|nummer|wk|ca|etwa|rund|max|bis)?\.?\s*(\d+)/iu.exec(value)?.[1];
+    /^(?:\p{L}*(?:platz|kreis)|nr|nummer|wk|ca|etwa|rund|max|bis)?\.?\s*(\d{1,3}(?:\.\d{3})+|\d+)(?!.*\d)/isu
+      .exec(value)?.[1]
+      ?.replaceAll(".", "");
   return digits
     ? `Schreibe nur die Zahl: \`${key}: ${digits}\`.${adviseUnrealDay(value)}`
     : `Schreibe eine Zahl aus Ziffern, zum Beispiel \`${key}: 3\`.`;

@@ -61,6 +61,8 @@ test.each([
   ["wohnort: 28195 Bremen", "Schreibe `wohnort: Bremen`."],
   ["wahlkreis: 54 Bremen I", "Schreibe nur die Zahl: `wahlkreis: 54`."],
   ["wahlkreis: WK 54", "Schreibe nur die Zahl: `wahlkreis: 54`."],
+  ["wahlkreis: ca. 1.200", "Schreibe nur die Zahl: `wahlkreis: 1200`."],
+  ["wahlkreis: 3 oder 4", "Schreibe eine Zahl aus Ziffern, zum Beispiel `wahlkreis: 3`."],
   ["wahlkreis: Bremen 1", "Schreibe eine Zahl aus Ziffern, zum Beispiel `wahlkreis: 3`."],
   [
     "beruf: [Lehrerin, Autorin]",
