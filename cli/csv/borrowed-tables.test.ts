@@ -253,9 +253,25 @@ test.each([
   },
   {
     file: "with years of birth beside ages, and a vague one",
-    csv: "Pl.;WK;Name;Geb. / Alter\n1;1;Ida Adam;1980 / 49\n2;1;Ole Berg;1991 (38)\n3;1;Eva Cohn;um 1970\n",
-    rows: ["1 1 Ida Adam 1980", "2 1 Ole Berg 1991", "3 1 Eva Cohn"],
-    says: ["Zeile 4, Spalte D („Geb. / Alter“): Warnung: „um 1970“ ist kein Geburtsjahr"],
+    csv: [
+      "Pl.;WK;Name;Geb. / Alter",
+      "1;1;Ida Adam;1980 / 49",
+      "2;1;Ole Berg;1991 (38)",
+      "3;1;Eva Cohn;um 1970",
+      "4;1;Uwe Dorn;1980/3/12",
+      "5;1;Jan Falk;12/3/80",
+    ].join("\n"),
+    rows: [
+      "1 1 Ida Adam 1980",
+      "2 1 Ole Berg 1991",
+      "3 1 Eva Cohn",
+      "4 1 Uwe Dorn 1980",
+      "5 1 Jan Falk 1980",
+    ],
+    says: [
+      "Zeile 4, Spalte D („Geb. / Alter“): Warnung: „um 1970“ ist kein Geburtsjahr",
+      "Zeile 5, Spalte D („Geb. / Alter“): Warnung: Vom Geburtsdatum wird nur das Jahr übernommen; den Tag speichert Plakat nicht. Das gilt auch für Zeile 6.",
+    ],
   },
   {
     file: "with day and hours of an event in one cell",
@@ -329,6 +345,19 @@ test.each([
       "Zeile 3: Warnung: Diese Zeile ist eine Summe, Fußnote oder Zwischenüberschrift; sie bleibt weg.",
       "Zeile 2, Spalte E („Ort“): Warnung: „Pirna: Markt“ ist kein Veranstaltungsort",
       "Zeile 2: Fehler: In dieser Zeile fehlt der Name.",
+    ],
+  },
+  {
+    file: "with events that have moved",
+    csv: [
+      "Datum;Beginn;Ende;Titel;Online;Status;Ursprünglicher Beginn",
+      "1.2.2029;19:00;21:00;Lesung;https://liste.example;verlegt;",
+      "2.2.2029;19:00;21:00;Feier;https://liste.example;verlegt;2.2.2029 19:00",
+    ].join("\n"),
+    rows: ["2029-02-02 19:00 Feier"],
+    says: [
+      "Tipp: Schreibe das ursprüngliche Datum mit der Uhrzeit unter „ursprünglicherBeginn“",
+      "Tipp: Berichtige „beginn“ oder „ursprünglicherBeginn“; beginnt sie wie geplant, schreibe `-`",
     ],
   },
   {

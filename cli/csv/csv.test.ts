@@ -44,7 +44,9 @@ Probelauf: Es wurde nichts geschrieben.
   const done = await callCli(["csv", "import", file], env);
   expect(done).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining("schreibe „-“ in die Zelle, und nimm die Tabelle noch einmal"),
+    stdout: expect.stringContaining(
+      "schreibe „-“ in die Zelle, und übernimm die Tabelle noch einmal",
+    ),
   });
   expect(done.stdout).not.toContain("Gelesene Spalten");
   expect(await readdir(join(contentDir, "landesliste"))).toEqual([

@@ -289,13 +289,14 @@ function writeAsCells(tip: string, own: Column | undefined, { kind }: Header): s
  * because each cell is listed with its own.
  */
 function nameFault({ code, facts }: TreeFinding, column?: Column, hint?: string) {
-  const remedy = typeof findMeant(facts) === "string" ? "suggestion" : hint;
+  const isSuggested = typeof findMeant(facts) === "string" || listLines(facts) !== undefined;
+  const remedy = isSuggested ? "suggestion" : hint;
   return [code, facts?.["case"], column?.key, remedy].map(String).join(" ");
 }
 
 /** The value that a finding suggests for its cell. */
 function findMeant(facts: TreeFinding["facts"]): unknown {
-  return facts?.["suggestion"] ?? facts?.["meant"] ?? listLines(facts)?.join("");
+  return facts?.["suggestion"] ?? facts?.["meant"];
 }
 
 /** The lines of a file that a finding suggests. */

@@ -70,6 +70,6 @@ export function linesForContact({ kind, rows, sources }: ImportPlan, isTrial: bo
     `Kontaktdaten, die damit für alle zu lesen sind: ${contacts.join(", ")}.`,
     isTrial
       ? "  Tipp: Ist davon etwas privat, schreibe „privat“ in die Überschrift, zum Beispiel „Mobil privat“, oder leere die Zelle: Dann bleibt es weg."
-      : "  Tipp: Ist davon etwas privat, schreibe „-“ in die Zelle, und nimm die Tabelle noch einmal: Das löscht die Angabe. Eine Spalte mit „privat“ in der Überschrift bleibt ganz weg.",
+      : "  Tipp: Ist davon etwas privat, schreibe „-“ in die Zelle, und übernimm die Tabelle noch einmal: Das löscht die Angabe. Eine Spalte mit „privat“ in der Überschrift bleibt ganz weg.",
   ];
 }

@@ -234,7 +234,7 @@ test("missing pictures of events cause one warning, and are added by a later imp
   expect(first.messages).toEqual([
     "liste.csv, Zeile 2, Spalte E („Bild“): Warnung: Das Bild „termine/fest.jpg“ gibt es nicht; es wird darum nicht eingetragen. Das gilt auch für das Bild in Zeile 3.\n" +
       "    fest.jpg\n" +
-      "  Tipp: Lege sie in den Ordner „termine“, und nimm die Tabelle noch einmal. Kommt eines nicht, leere die Zelle.",
+      "  Tipp: Lege sie in den Ordner „termine“, und übernimm die Tabelle noch einmal. Kommt eines nicht, leere die Zelle.",
   ]);
   expect(Object.values(first.texts).join("")).not.toContain("image");
   expect(first.plan?.missing).toEqual([]);

@@ -253,7 +253,7 @@ test("importing a table again does not restore a missing photo that was removed 
   const again = await planCsv(table, createFolder({ [file]: own }));
   expect(again.texts).toEqual({ [file]: own.replace("1\n---", "1\noccupation: Lotsin\n---") });
   expect(again.messages).toEqual([
-    `liste.csv, Zeile 2, Spalte D („foto“): Warnung: Das Bild „landesliste/anna.jpg“ gibt es nicht; in ${file} wird es darum nicht eingetragen.\n    anna.jpg\n  Tipp: Lege es dort ab, und nimm die Tabelle noch einmal. Kommt keines, leere die Zelle.`,
+    `liste.csv, Zeile 2, Spalte D („foto“): Warnung: Das Bild „landesliste/anna.jpg“ gibt es nicht; in ${file} wird es darum nicht eingetragen.\n    anna.jpg\n  Tipp: Lege es dort ab, und übernimm die Tabelle noch einmal. Kommt keines, leere die Zelle.`,
   ]);
   const there = createFolder({ [file]: own, "landesliste/anna.jpg": "" });
   expect((await planCsv(table, there)).texts[file]).toContain("  src: anna.jpg\n  alt: Anna\n");

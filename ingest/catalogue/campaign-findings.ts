@@ -215,6 +215,10 @@ export const campaignFindings = {
         ? "Berichtige einen von beiden; beginnt sie wie geplant, lösche `status:` und `previousStart:`."
         : "Ergänze `previousStart:` mit dem ursprünglichen Datum und der Uhrzeit.",
     }),
+    row: ({ isSame }: { isSame?: boolean | undefined }) =>
+      isSame
+        ? "Berichtige „beginn“ oder „ursprünglicherBeginn“; beginnt sie wie geplant, schreibe `-` in die Zellen unter „status“ und „ursprünglicherBeginn“."
+        : "Schreibe das ursprüngliche Datum mit der Uhrzeit unter „ursprünglicherBeginn“; fehlt die Spalte, ergänze sie.",
     form: ({ isSame }: { isSame?: boolean | undefined }) =>
       isSame
         ? "Berichtige „Beginn“ oder „Ursprünglicher Beginn“; beginnt sie wie geplant, leere „Status“ und „Ursprünglicher Beginn“."

@@ -335,8 +335,8 @@ export const mediaFindings = {
         hint:
           askForNearest(suggestion) ??
           (rows.length === 0
-            ? "Lege es dort ab, und nimm die Tabelle noch einmal. Kommt keines, leere die Zelle."
-            : `Lege sie in ${nameFolders(folders)}, und nimm die Tabelle noch einmal. Kommt eines nicht, leere die Zelle.`),
+            ? "Lege es dort ab, und übernimm die Tabelle noch einmal. Kommt keines, leere die Zelle."
+            : `Lege sie in ${nameFolders(folders)}, und übernimm die Tabelle noch einmal. Kommt eines nicht, leere die Zelle.`),
       }),
       /** The rows are imported with pictures that are still missing. */
       awaited: ({

@@ -36,9 +36,9 @@ export const rowFindings = {
   },
   "row-dropped-out": {
     meaning:
-      "In einer Zeile steht noch kein Name, oder dass die Person nicht antritt oder der Termin nicht öffentlich ist; die Zeile bleibt weg.",
+      "Eine Zeile hat noch keinen Namen, oder in ihr steht, dass die Person nicht antritt oder der Termin nicht öffentlich ist; die Zeile bleibt weg.",
     remedy:
-      "Schreibe „zurückgezogen“ in eine Spalte „status“, wenn die Person auf der Website steht.",
+      "Schreibe den Namen hinein, lösche die Worte, oder schreibe bei Personen, die auf der Website stehen, „zurückgezogen“ in eine Spalte „status“.",
     cases: {
       person: ({ words }: { words: string }) => ({
         message: `Hier steht ${quoteValue(words)}; die Zeile bleibt weg.`,
@@ -46,7 +46,7 @@ export const rowFindings = {
       }),
       open: ({ words }: { words: string }) => ({
         message: `Statt eines Namens steht hier ${quoteValue(words)}; die Zeile bleibt weg.`,
-        hint: "Steht fest, wer es ist, schreibe den Namen in die Zelle, und nimm die Tabelle noch einmal.",
+        hint: "Steht fest, wer es ist, schreibe den Namen in die Zelle, und übernimm die Tabelle noch einmal.",
       }),
       refused: ({ words, title }: Record<"words" | "title", string>) => ({
         message: `Unter ${quoteValue(title)} steht ${quoteValue(words)}; die Zeile bleibt weg.`,
@@ -175,8 +175,8 @@ export const rowFindings = {
         hint: "Sollen sie nicht auf die Website, lösche ihre Zeilen.",
       }),
       "left-out": ({ title, rows }: SubstituteFacts) => ({
-        message: `Wer unter ${quoteValue(title)} steht, bleibt weg (Zeile ${listText(rows.map(String))}): Ihre Plätze fehlen oder sind schon vergeben.`,
-        hint: "Sollen sie auf die Website, zähle ihre Plätze weiter.",
+        message: `Wer unter ${quoteValue(title)} steht, bleibt weg (Zeile ${listText(rows.map(String))}): Ihre Plätze fehlen, sind schon vergeben oder setzen keine Liste fort.`,
+        hint: "Sollen sie auf die Website, zähle ihre Plätze hinter denen der Liste weiter, die übernommen ist.",
       }),
     },
   },
