@@ -240,6 +240,35 @@ test.each([
     ],
   },
   {
+    file: "with names and occupations in one column, whose heading has commas in brackets",
+    csv: "Pl.;WK;Name, Beruf (Stand, ausgeübt)\n1;1;Ida Adam, Lehrerin, Mediatorin\n",
+    rows: ["1 1 Ida Adam"],
+    says: [],
+  },
+  {
+    file: "with names and addresses in one column",
+    csv: [
+      "Pl.;WK;Name, Anschrift",
+      '1;1;"Adam, Ole, Am Markt 1, 01796 Pirna"',
+      '2;1;"Ida Berg, Am Markt 1, 01796 Pirna"',
+      '3;1;"Cohn, Am Markt 1, 01796 Pirna"',
+    ].join("\n"),
+    rows: ["1 1 Ole Adam Pirna", "2 1 Ida Berg Pirna"],
+    says: [
+      "Zeile 2, Spalte C („Name, Anschrift“): Warnung: Auf die Website kommt nur der Wohnort",
+      "Zeile 4, Spalte C („Name, Anschrift“): Fehler: Hier fehlt der Vor- oder der Nachname.",
+    ],
+  },
+  {
+    file: "with a title that says that it is internal, and names and residences in one column",
+    csv: 'intern\nName, Wohnort;Mail / Tel.;Pl.;WK\n"Ida Adam, Pirna";ida@liste.example;1;1\n',
+    rows: ["1 1 Ida Adam"],
+    says: [
+      "Spalte A: Warnung: Die Spalte „Wohnort“ bleibt weg: Alles, was in den Dateien steht, ist öffentlich.",
+      "Spalte B: Warnung: Die Spalte „Mail / Tel.“ bleibt weg: Alles, was",
+    ],
+  },
+  {
     file: "with private telephone numbers and e-mail addresses in one column",
     csv: "Pl.;WK;Name;Mail / Tel. privat\n1;1;Ida Adam;ida@liste.example\n",
     rows: ["1 1 Ida Adam"],

@@ -16,7 +16,7 @@ import {
 import {
   compareRatings,
   findColumn,
-  findColumns,
+  findMeaning,
   isPrivate,
   rateRow,
   showTitle,
@@ -46,8 +46,8 @@ export interface Header {
   columns: Map<number, Column>;
   /** Headings as written, by index in the row. */
   titles: Map<number, string>;
-  /** For columns behind those of the sheet: the index of the cells that also have their values. */
-  shared: Map<number, number>;
+  /** The column whose cells hold the value of an added column, and how many parts the name in them has. */
+  origins: Map<number, { index: number; nameParts: number }>;
   findings: SheetFinding[];
 }
 
@@ -180,7 +180,7 @@ function readHeader(rating: Rating): SheetChoice {
     rowIndex,
     columns: new Map(),
     titles: new Map(),
-    shared: new Map(),
+    origins: new Map(),
     findings: [],
   };
   const row = sheet.rows[rowIndex]?.number ?? 1;
@@ -188,8 +188,8 @@ function readHeader(rating: Rating): SheetChoice {
     header.findings.push({ row, column, ...found });
   };
   fillColumns(header, { titles, columns: known }, report);
-  shareColumns(header, sheet, known);
-  reportUnread(header, { sheet, titles, columns: known }, report);
+  shareColumns(header, rating, report);
+  reportUnread(header, { ...rating, sheet, titles }, report);
   header.findings.push(...aside);
   readWholeNames(header, known);
   readVenueAndDay(header, known);
@@ -214,34 +214,36 @@ function fillColumns(
   }
 }
 
-/** Appends the second columns of headings for two. */
+/** Appends the second columns of headings for two; values of one that is withheld are cut off. */
 function shareColumns(
-  { columns, titles, shared }: Header,
-  { rows }: Sheet,
-  known: readonly Column[],
+  { columns, titles, origins }: Header,
+  { sheet: { rows }, columns: known }: Rating,
+  report: Report,
 ): void {
   let width = Math.max(...titles.keys(), ...rows.map(({ cells }) => cells.length));
   for (const [index, title] of Array.from(titles)) {
-    const [, second] = columns.has(index) ? findColumns(known, title) : [];
+    const { second } = (columns.has(index) && findMeaning(known, title)) || {};
     if (!second) continue;
     width += 1;
-    columns.set(width, second);
+    origins.set(width, { index, nameParts: second.nameParts });
     titles.set(width, title);
-    shared.set(width, index);
+    if (second.column) columns.set(width, second.column);
+    else report(index, findingForPrivateColumn(second.title));
   }
 }
 
 function reportUnread(
   header: Header,
-  { sheet, titles, columns: known }: Pick<Rating, "sheet" | "titles" | "columns">,
+  rating: Pick<Rating, "sheet" | "titles" | "columns" | "withheld">,
   report: Report,
 ): void {
+  const { sheet, titles, columns: known } = rating;
   const isConsent = (title: string) => header.kind === "candidate" && consentWords.test(title);
   for (const index of listUnread(sheet, header)) {
     const title = header.titles.get(index);
     if (title === undefined) report(index, finding("sheet-column-untitled", warning));
     else if (!findColumn(known, titles[index] ?? "") && !isConsent(title))
-      report(index, findingForUnreadColumn(titles[index] ?? "", known, header));
+      report(index, findingForUnreadColumn(titles[index] ?? "", rating, header));
   }
 }
 
@@ -332,18 +334,15 @@ function findingForSpareColumn(
 
 function findingForUnreadColumn(
   written: string,
-  columns: readonly Column[],
+  { columns, withheld }: Pick<Rating, "columns" | "withheld">,
   header: Header,
 ): SheetFinding {
   const title = showTitle(written);
   const name = foldHeader(title);
   const place = { ...warning, subject: title };
-  // Below a confidential title, a heading means a column of its kind that the table must not have.
-  const isWithheld = findColumn(listColumns(header.kind), written) !== undefined;
-  if (isWithheld || [written, title].some((text) => isPrivate(text, columns))) {
-    const isContact = new RegExp(contactWords).test(name);
-    return finding("sheet-column-private", place, { title, isContact });
-  }
+  const isWithheld = findColumn(withheld, written) !== undefined;
+  if (isWithheld || [written, title].some((text) => isPrivate(text, columns)))
+    return findingForPrivateColumn(title);
   if (header.kind === "event" && /^(?:anmerkung|bemerkung|info|notiz)/.test(name))
     return finding("sheet-column-unknown", place, { case: "note-of-event", title });
   // Two or three letters are near to too many words, and a question has no value of a field below it.
@@ -363,6 +362,12 @@ function findingForUnreadColumn(
     return finding(code, place, { case: isOfEvent ? "address-of-event" : "address", title });
   }
   return finding(code, place, { case: "unknown", title, free: listFree(columns, header) });
+}
+
+function findingForPrivateColumn(title: string): SheetFinding {
+  const isContact = new RegExp(contactWords).test(foldHeader(title));
+  const place = { ...warning, subject: title };
+  return finding("sheet-column-private", place, { title, isContact });
 }
 
 /** The plain headers that the sheet does not use yet, one of which may be meant. */

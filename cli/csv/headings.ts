@@ -39,6 +39,8 @@ export interface Rating {
   isLower: boolean;
   /** The columns that headings may mean; a confidential table has none with contacts of persons. */
   columns: readonly Column[];
+  /** The columns that a confidential table must not have. */
+  withheld: readonly Column[];
   /** Whether the name of the sheet or a title above the headings names the kind. */
   isNamed: boolean;
 }
@@ -46,9 +48,8 @@ export interface Rating {
 /** How well a row of a sheet fits as the headings of a kind. */
 export function rateRow(sheet: Sheet, rowIndex: number, kind: SheetKind): Rating {
   const isConfidential = sheet.rows.slice(0, rowIndex).some(isConfidentialTitle);
-  const columns = listColumns(kind).filter(
-    ({ key }) => !isConfidential || !personalKeys.includes(key),
-  );
+  const isWithheld = ({ key }: Column) => isConfidential && personalKeys.includes(key);
+  const columns = listColumns(kind).filter((column) => !isWithheld(column));
   const { telling } = identities[kind];
   const titles = readTitles(sheet, rowIndex, columns);
   const known = titles.flatMap((title) => findColumn(columns, title) ?? []);
@@ -60,6 +61,7 @@ export function rateRow(sheet: Sheet, rowIndex: number, kind: SheetKind): Rating
     rowIndex,
     titles,
     columns,
+    withheld: listColumns(kind).filter(isWithheld),
     count: isMeant ? new Set(known).size : 0,
     hasRequired: isMeant && hasAllRequired(kind, known),
     isLower: isLowerRow(sheet, { rowIndex, titles, columns }),
@@ -204,43 +206,93 @@ function isWholeName(title: string): boolean {
   );
 }
 
+/** What the cells below a heading hold. */
+export interface Meaning {
+  column: Column;
+  /** Their second value, below headings such as `Mail / Tel.` or `Name, Vorname, Beruf`. */
+  second?: SecondValue;
+}
+
+export interface SecondValue {
+  /** The heading of the second value alone. */
+  title: string;
+  /** Absent for a value that a website must not have. */
+  column: Column | undefined;
+  /** How many parts with commas between them the name before it has; 0 for contacts. */
+  nameParts: number;
+}
+
 /**
  * Finds the column of a heading, even if the heading has an explanation in brackets, says that it is
  * public, or has two words for one column. Of two columns, it is the first.
  */
 export function findColumn(columns: readonly Column[], title: string): Column | undefined {
-  return findColumns(columns, title).at(0);
+  return findMeaning(columns, title)?.column;
 }
 
 /** Finds the column of a heading, or the two columns of one such as `Mail / Tel.` */
-export function findColumns(columns: readonly Column[], title: string): Column[] {
-  const find = (text: string) => {
-    const name = foldHeader(text);
-    return name === "" ? undefined : columns.find(({ names }) => names.has(name));
-  };
-  if (title === "" || isPrivate(title, columns)) return [];
-  const whole = columns.find(({ key }) => key === fullNameKey);
-  const plain = otherRemark.test(title) ? title : title.replace(/\(.*\)|\[.*\]/gs, "");
-  if (whole && !find(title) && isWholeName(plain)) return [whole];
-  const spellings = [title, plain, title.replace(ofWork, "")];
-  const short = spellings.flatMap((text) => find(text) ?? []).at(0) ?? findFirst(find, title);
-  if (short) return [short];
+export function findMeaning(columns: readonly Column[], title: string): Meaning | undefined {
+  if (title === "" || isPrivate(title, columns)) return undefined;
+  const plain = dropRemark(title);
+  const find = (text: string) => findByName(columns, text);
   const [same, ...others] = new Set(title.split(/[/\n]/).map(find));
-  if (same && others.length === 0) return [same];
+  const single = findSingle(columns, title) ?? (others.length === 0 ? same : undefined);
+  if (single) return { column: single };
   const pair = findPair(plain, columns);
-  return pair.length > 0 ? pair : findAsked(find, { columns, title: plain });
+  if (pair) return pair;
+  const asked = findAsked(find, { columns, title: plain });
+  return asked && { column: asked };
 }
 
-/** The columns of a heading with two values in each cell: `Mail / Tel.`, or `Name, Vorname, Beruf`. */
-function findPair(title: string, columns: readonly Column[]): Column[] {
-  const list = (texts: string[]) => texts.flatMap((text) => findColumn(columns, text.trim()) ?? []);
-  const halves = title.split(/[/,;+&\n]|\s(?:und|oder|u\.)\s/);
-  const contacts = halves.length === 2 ? list(halves) : [];
-  const keys = contacts.map(({ key }) => key);
-  if (keys.includes("email") && keys.includes("phone")) return contacts;
-  const pair = list(/^(.*\p{L}),([^,]+)$/su.exec(title)?.slice(1) ?? []);
-  const isOfName = ["familyName", fullNameKey].includes(pair[0]?.key ?? "");
-  return isOfName && pair.length === 2 ? pair : [];
+function findByName(columns: readonly Column[], text: string): Column | undefined {
+  const name = foldHeader(text);
+  return name === "" ? undefined : columns.find(({ names }) => names.has(name));
+}
+
+/** A heading without an explanation in brackets, unless that says what else the column is about. */
+function dropRemark(title: string): string {
+  return otherRemark.test(title) ? title : title.replace(/\(.*\)|\[.*\]/gs, "");
+}
+
+/** Finds the column of a heading for one value. */
+function findSingle(columns: readonly Column[], title: string): Column | undefined {
+  const find = (text: string) => findByName(columns, text);
+  const whole = columns.find(({ key }) => key === fullNameKey);
+  const plain = dropRemark(title);
+  if (whole && !find(title) && isWholeName(plain)) return whole;
+  const spellings = [title, plain, title.replace(ofWork, "")];
+  return spellings.flatMap((text) => find(text) ?? []).at(0) ?? findFirst(find, title);
+}
+
+/** Longer texts are no headings with two values. */
+const maxPair = { letters: 80, commas: 3 };
+
+function findPair(title: string, columns: readonly Column[]): Meaning | undefined {
+  if (title.length > maxPair.letters || title.split(",").length > maxPair.commas + 1)
+    return undefined;
+  const halves = title.split(/[/,;+&\n]|\s(?:und|oder|u\.)\s/).map((half) => half.trim());
+  const [first, second] = halves.map((half) => findOpen(columns, half));
+  const keys = [first?.key, second?.key];
+  if (first && halves.length === 2 && keys.includes("email") && keys.includes("phone"))
+    return { column: first, second: { title: halves[1] ?? "", column: second, nameParts: 0 } };
+  return findNamePair(title, columns);
+}
+
+/** Finds the columns of a heading such as `Name, Vorname, Beruf`. */
+function findNamePair(title: string, columns: readonly Column[]): Meaning | undefined {
+  const [, name = "", behind = ""] = /^(.*\p{L}),([^,]+)$/su.exec(title) ?? [];
+  const column = findOpen(columns, name.trim());
+  if (!column || !["familyName", fullNameKey].includes(column.key)) return undefined;
+  const own = behind.trim();
+  // A confidential table has a name although what is behind it stays out of the files.
+  if (!findSingle(listColumns("candidate"), own) && !isPrivate(own, columns)) return undefined;
+  const nameParts = name.split(",").length;
+  return { column, second: { title: own, column: findOpen(columns, own), nameParts } };
+}
+
+/** Finds the column of a heading that is not private. */
+function findOpen(columns: readonly Column[], title: string): Column | undefined {
+  return isPrivate(title, columns) ? undefined : findSingle(columns, title);
 }
 
 /** The column of a numbered heading for a name or a contact: `E-Mail 1`. */
@@ -255,8 +307,8 @@ function findFirst(find: (text: string) => Column | undefined, title: string): C
 function findAsked(
   find: (text: string) => Column | undefined,
   { columns, title }: { columns: readonly Column[]; title: string },
-): Column[] {
-  if (/[/\n]/.test(title) || !asking.test(title)) return [];
+): Column | undefined {
+  if (/[/\n]/.test(title) || !asking.test(title)) return undefined;
   const weak = new Set(listHeaders(weakHeaders.candidate).map(([name]) => name));
   for (const word of title.split(/[^\p{L}\p{N}-]+/u)) {
     const key = askedWords[foldHeader(word)];
@@ -265,9 +317,9 @@ function findAsked(
       : (find(word) ?? find(word.replace(/-.*/, "")));
     const column = key === undefined ? named : columns.find((one) => one.key === key);
     // A question that names a person may be about another one.
-    if (column && column.key !== fullNameKey) return [column];
+    if (column && column.key !== fullNameKey) return column;
   }
-  return [];
+  return undefined;
 }
 
 /** A heading as written, on a single line. */

@@ -451,8 +451,8 @@ export function normaliseValues({ kind }: Pick<Header, "kind">, values: RowReadi
 }
 
 /** The place of a cell in a finding. */
-export function placeOf(row: number, { titles, shared }: Header, column: number) {
-  return { row, column: shared.get(column) ?? column, header: titles.get(column) };
+export function placeOf(row: number, { titles, origins }: Header, column: number) {
+  return { row, column: origins.get(column)?.index ?? column, header: titles.get(column) };
 }
 
 /** The election named in a row, otherwise the first one, which is the current one. */
