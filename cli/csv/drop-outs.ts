@@ -4,11 +4,19 @@ import type { JsonObject } from "#domain/content/records.ts";
 import {
   consentWords,
   dropOutWords,
+  fullNameKey,
   internalWords,
   nameKeys,
   unknownWords,
 } from "./spoken-headers.ts";
-import { quoteRow, showCell, warning, type SheetFinding, type SheetRow } from "./sheet.ts";
+import {
+  isEmptyOrDash,
+  quoteRow,
+  showCell,
+  warning,
+  type SheetFinding,
+  type SheetRow,
+} from "./sheet.ts";
 
 /** A row whose person or event has been dropped, or is not for a website. */
 export interface DropOut {
@@ -26,6 +34,8 @@ export interface DropOut {
 export function findDropOut(row: SheetRow, header: Header): DropOut | undefined {
   const { kind, titles } = header;
   if (kind !== "candidate" && kind !== "event") return undefined;
+  const open = kind === "candidate" ? findOpenName(row, header) : undefined;
+  if (open !== undefined) return { case: "open", title: "", words: open, row };
   for (const [index, cell] of row.cells.entries()) {
     const text = showCell(cell);
     const found = judgeCell(text, index, header);
@@ -49,16 +59,22 @@ function judgeCell(
 ): Pick<DropOut, "case" | "words"> | undefined {
   const { key = "" } = columns.get(index) ?? {};
   if (isRefusal(text, { kind, title: titles.get(index) })) return { case: "refused", words: text };
-  if (isOpen(text, { kind, key })) return { case: "open", words: text };
   const [words = text] = nameKeys.includes(key) ? (/\s(?:\(|[-–]\s).*$/.exec(text) ?? []) : [];
   if (words !== text && isInternal(words, key)) return { case: "internal", words };
   if (isState(text, key)) return undefined;
   return dropOutWords.test(words) ? { case: "person", words } : undefined;
 }
 
-/** Whether a word such as `N. N.` is in the place of a person's name. */
-function isOpen(text: string, { kind, key }: { kind: string; key: string }): boolean {
-  return kind === "candidate" && nameKeys.includes(key) && unknownWords.test(text);
+/** The words such as `N. N.` in the place of a person's name; `Offen` may also be a family name. */
+function findOpenName({ cells }: SheetRow, { columns }: Header): string | undefined {
+  const names = [...columns].flatMap(([index, { key }]) =>
+    ["givenName", "familyName", fullNameKey].includes(key) && !isEmptyOrDash(cells[index])
+      ? showCell(cells[index])
+      : [],
+  );
+  const words = names.join(" ");
+  const isOpen = unknownWords.test(words) || names.every((name) => unknownWords.test(name));
+  return names.length > 0 && isOpen ? words : undefined;
 }
 
 function isInternal(words: string, key: string): boolean {

@@ -294,6 +294,24 @@ test("places without a person, such as „N.N.“, cause one warning that names 
   ]);
 });
 
+test.each([
+  ["Susanne;Offen", true],
+  ["Aminata;Ka", true],
+  ["N.N.;", false],
+  ["N.;N.", false],
+  ["-;Unbekannt", false],
+])(
+  "whether the names „%s“ are those of a person is judged by all of them: %s",
+  async (names, is) => {
+    const { plan, messages } = await planCsv(
+      `Vorname;Name;WK\n${names};1\n`,
+      createFolder({}, saxony),
+    );
+    expect(plan?.rows.length).toBe(is ? 1 : 0);
+    expect(messages).toEqual(is ? [] : [expect.stringContaining("Statt eines Namens steht hier")]);
+  },
+);
+
 test("a column with constituencies takes precedence over a title or a heading", async () => {
   const { plan } = await planCsv(
     "Kandidaten Wahlkreis 7\nPl.;Name;Vorname;Wahlkreis\nWahlkreis 8\n1;Adam;Ida;5\n1;Berg;Ole;\n",
