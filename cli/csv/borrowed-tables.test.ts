@@ -240,6 +240,14 @@ test.each([
     ],
   },
   {
+    file: "with remarks behind names",
+    csv: "Pl.;WK;Name\n1;1;Ida Adam, MdL\n2;1;Ole Berg (Pirna)\n3;1;Maximilian Cohn (Max)\n",
+    rows: ["1 1 Ida Adam", "2 1 Ole Berg", "3 1 Maximilian (Max) Cohn"],
+    says: [
+      "Zeile 2, Spalte C („Name“): Warnung: „MdL“ ist kein Teil des Namens und bleibt weg. Ebenso: Zeile 3 („(Pirna)“).",
+    ],
+  },
+  {
     file: "with names and occupations in one column, whose heading has commas in brackets",
     csv: "Pl.;WK;Name, Beruf (Stand, ausgeübt)\n1;1;Ida Adam, Lehrerin, Mediatorin\n",
     rows: ["1 1 Ida Adam"],

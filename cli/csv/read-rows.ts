@@ -20,7 +20,7 @@ import { changeData, normaliseFields } from "./fields.ts";
 import type { Header } from "./find-header.ts";
 import { readCell, readPostalCode } from "./read-cell.ts";
 import { isWholeDay, joinTimes } from "./read-times.ts";
-import { findRemark, splitWholeName, type NameParts } from "./split-name.ts";
+import { splitNameCell, type NameParts } from "./split-name.ts";
 import { findingForRivalPicture, findRivals, findWinner, type Rival } from "./rival-pictures.ts";
 import { fullNameKey, salutations, spokenHeaders, unknownWords } from "./spoken-headers.ts";
 import { findDropOut, findingForDropOut, judgeSubstitutes } from "./drop-outs.ts";
@@ -412,20 +412,13 @@ function readWholeName(
   row: { values: Map<Column, unknown>; report: (finding: CellFinding) => void; title: string },
 ): void {
   if (text === "") return;
-  const remark = findRemark(text);
-  if (remark !== "") row.report(finding("cell-name", warning, { case: "remark", remark }));
   const isFamilyFirst = /(?<!vor)name.*vorname/i.test(row.title);
-  const name = text
-    .replace(salutation, "")
-    .replace(remark, "")
-    .replace(/(?<![\s,])[\s,]+$/, "");
+  const name = text.replace(salutation, "");
   const ordered = /vorname/i.test(row.title)
     ? name.replace(/(?<!\s)\s*\/\s*/, isFamilyFirst ? ", " : " ")
     : name;
-  const parts = splitWholeName(ordered, isFamilyFirst);
-  if (!parts) {
-    return row.report(finding("cell-name", mistake, { case: "half" }));
-  }
+  const parts = splitNameCell(ordered, isFamilyFirst, row.report);
+  if (!parts) return row.report(finding("cell-name", mistake, { case: "half" }));
   for (const column of listColumns("candidate")) {
     const part = parts[column.key as keyof NameParts];
     if (part !== undefined && !row.values.has(column)) row.values.set(column, part);

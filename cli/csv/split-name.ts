@@ -1,5 +1,7 @@
 import type { JsonObject } from "#domain/content/records.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { listColumns, type Column } from "./columns.ts";
+import { warning, type ReportCell } from "./sheet.ts";
 
 const title = /(?:(?:Univ\.-)?Prof|PD|Priv\.-Doz|Doz|Dr|Dipl|Mag|Ing|Lic)(?!\p{Ll})[.\-\p{L}]*/u
   .source;
@@ -20,15 +22,46 @@ const nobleWord = new RegExp(`^${nobility}$`, "u");
 const generation =
   /(?<![\s,])[\s,]*\(?\b((?:jun|sen|jr|sr)\.?|junior|senior|d\.\s?[ÄJ]\.|I{2,3})\)?\s*$/iu;
 
-const remark =
-  /\bMd(?:L|B|A|EP|BB|HB)\b|(?<=[\s,])(?:[BM]\. ?(?:A|Sc|Ed)\.|LL\. ?M\.|MBA)$|(?<!\s)\s+(?:\((?!(?:FH|TU|BA|Univ\.?)\))[^()]*\)|[-–]\s+\p{Ll}.*)$/u;
+/** What may stand behind a remark. */
+const behindRemark = /(?=\s*(?:$|[,(–-]|Md\p{Lu}|[BM]\. ?(?:A|Sc|Ed)\.|LL\.|MBA))/u.source;
+const bracket = /(?<!\s)\s+\((?!(?:FH|TU|BA|Univ\.?)\))[^()]*\)/u.source;
+const remark = new RegExp(
+  `(?:${/\bMd(?:L|B|A|EP|BB|HB)\b/u.source}|` +
+    `${/(?<=[\s,])(?:[BM]\. ?(?:A|Sc|Ed)\.|LL\. ?[BM]\.|MBA|parteilos)/u.source}|${bracket})${behindRemark}|` +
+    /(?<!\s)\s+[-–]\s+\p{Ll}.*$/u.source,
+  "gu",
+);
 
-/** What stands behind a name without being part of it: `MdL`, `M.A.`, `(parteilos)`, `- parteilos`. */
-export function findRemark(name: string): string {
-  const [found = ""] = remark.exec(name) ?? [];
-  // Behind a comma, a word such as `(Max)` is a call name.
-  const isName = generation.test(found) || (name.includes(",") && /\(\p{Lu}\p{Ll}+\)/u.test(found));
-  return isName ? "" : found.trim();
+/**
+ * Splits a whole name, as `splitWholeName` does, and removes what stands behind it without being part of it: `MdL`,
+ * `M.A.`, `(parteilos)`, `- parteilos`. A word in brackets such as `(Max)` stays with the given name `Maximilian`.
+ */
+export function splitNameCell(
+  text: string,
+  isFamilyFirst: boolean,
+  report: ReportCell,
+): NameParts | undefined {
+  const found: string[] = [];
+  const name = text
+    .replace(remark, (words) => {
+      if (generation.test(words)) return words;
+      found.push(words.trim());
+      return "";
+    })
+    .replace(/(?<![\s,])[\s,]+$/, "");
+  const parts = splitWholeName(name, isFamilyFirst);
+  const isCalled = (words: string) => isCallName(words, parts?.givenName ?? "");
+  const subject = found.filter((words) => !isCalled(words)).join(" ");
+  if (subject !== "")
+    report(finding("cell-name", { ...warning, subject }, { case: "remark", remark: subject }));
+  if (!parts) return undefined;
+  return { ...parts, givenName: [parts.givenName, ...found.filter(isCalled)].join(" ") };
+}
+
+/** Whether `(Max)` is short for a given name: it begins with the same letters. */
+function isCallName(words: string, given: string): boolean {
+  const [, start] = /^\((\p{Lu}\p{L}{0,2})\p{L}*\)$/u.exec(words) ?? [];
+  return start !== undefined && given.split(/[\s-]/).some((name) => name.startsWith(start));
 }
 
 /** Words before a name with fields of their own; the groups are these words and the rest. */
@@ -61,8 +94,8 @@ export function splitNames(values: ReadonlyMap<Column, unknown>, written: JsonOb
  * Splits a whole name into its fields: `Dr. Anna von Holt` has all four. Returns undefined if a
  * part is missing.
  */
-export function splitPerson(text: string): Record<string, unknown> | undefined {
-  const parts = splitWholeName(text, false);
+export function splitPerson(text: string, report: ReportCell): Record<string, unknown> | undefined {
+  const parts = splitNameCell(text, false, report);
   if (!parts) return undefined;
   const columns = listColumns("candidate").filter(({ key }) => key in parts);
   const values = columns.map((column) => [column, parts[column.key as keyof NameParts]] as const);
@@ -83,7 +116,7 @@ export type NameParts = Partial<Record<"givenName" | "familyName" | "nameParticl
  * Splits `Müller, Dr. Eva`, `Dr. Eva Müller` or, below a heading in that order, `Müller Eva`.
  * Titles stay before the given name. Returns undefined for a single part.
  */
-export function splitWholeName(text: string, isFamilyFirst: boolean): NameParts | undefined {
+function splitWholeName(text: string, isFamilyFirst: boolean): NameParts | undefined {
   const [first = "", ...others] = text.split(",").map((part) => part.replace(/\s+/g, " ").trim());
   const rest = others.filter((part) => part !== "");
   const titles = rest.filter((part) => onlyTitle.test(part));

@@ -148,6 +148,18 @@ const tips: Record<string, TableTip> = {
     ...person("Pl.;Bewerber/in\n1;Adam\n", "1;Adam", "1;Adam, Ida"),
     says: "Schreibe den Namen wie „Muster, Anna“.",
   },
+  "cell-name:single": {
+    ...person("Pl.;Bewerber/in\n1;Sukarno\n", "Sukarno", "Sukarno, -"),
+    says: "bekommt einen Strich für den anderen: „Sukarno, -“.",
+  },
+  "cell-name:remark": {
+    ...person(
+      "Pl.;Name\n1;Susanne Adam (Nanne)\n",
+      "Susanne Adam (Nanne)",
+      'Adam, Susanne "Nanne"',
+    ),
+    says: 'in Anführungszeichen hinter den Vornamen: „Muster, Susanne "Nanne"“.',
+  },
   "cell-person-unknown": {
     ...event("Ort;Wer\nFest;1.2.2029;19:00;21:00;Markt 1, Kiel;Jo Fremd", "Wer", "hinweis"),
     says: "passt in eine Spalte „hinweis“",

@@ -24,6 +24,7 @@ import {
   joinValues,
   type ContentFolder,
 } from "#cli/csv/name-file.ts";
+import type { ReportCell } from "#cli/csv/sheet.ts";
 import { splitPerson } from "#cli/csv/split-name.ts";
 import { writeNewFiles } from "#cli/command/content-folder.ts";
 import type { NewKind } from "./add-new.ts";
@@ -89,7 +90,8 @@ function textForLabel(file: string): string {
 function readPerson(written: string) {
   const notes: string[] = [];
   const cell = { part: "whole", row: written, isShouting: false } as const;
-  const person = splitPerson(mendName(written, cell, ({ message }) => notes.push(message)));
+  const report: ReportCell = ({ message }) => notes.push(message);
+  const person = splitPerson(mendName(written, cell, report), report);
   if (person) {
     const title = joinValues(person, ["honorific", ...identities.candidate.name]);
     return { title, person, notes };

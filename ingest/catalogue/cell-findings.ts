@@ -142,11 +142,11 @@ export const cellFindings = {
     cases: {
       half: {
         message: "Hier fehlt der Vor- oder der Nachname.",
-        hint: "Schreibe den Namen wie „Muster, Anna“.",
+        hint: "Schreibe den Namen wie „Muster, Anna“. Wer nur einen Namen hat, bekommt einen Strich für den anderen: „Sukarno, -“.",
       },
       remark: ({ remark }: { remark: string }) => ({
         message: `${quoteValue(remark)} ist kein Teil des Namens und bleibt weg.`,
-        hint: "Soll es auf die Website, schreibe es unter „beruf“ oder in den Text der Person.",
+        hint: 'Soll es auf die Website, schreibe es unter „beruf“ oder in den Text der Person; einen Rufnamen setze in Anführungszeichen hinter den Vornamen: „Muster, Susanne "Nanne"“.',
       }),
       footnote: ({ name }: { name: string }) => ({
         message: `Das Zeichen hinter ${quoteValue(name)} verweist auf eine Fußnote und bleibt weg.`,
