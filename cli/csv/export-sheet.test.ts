@@ -66,6 +66,32 @@ test("a value that a spreadsheet would calculate or split survives export and im
   });
 });
 
+test("a person with a single name survives export and import unchanged", async () => {
+  const file = "landesliste/01.sukarno.md";
+  const folder = createFolder({
+    [file]: '---\nvorname: "-"\nnachname: Sukarno\nlistenplatz: 1\n---\n',
+  });
+  const { rows } = exportSheet("candidate", folder);
+  for (const table of [writeCsv(rows), await writeWorkbook("A", rows)]) {
+    const { messages, texts, plan } = await planCsv(table, folder);
+    expect({ messages, texts, rows: plan?.rows.length }).toEqual({
+      messages: [],
+      texts: {},
+      rows: 1,
+    });
+  }
+});
+
+test.each([
+  ["Vorname;Nachname", "-;Sukarno", { givenName: "-", familyName: "Sukarno" }],
+  ["Vorname;Nachname", "Sukarno;–", { givenName: "Sukarno", familyName: "-" }],
+  ["Vorname;Nachname", "-;-", undefined],
+])("below %s the cells %s are the names %o", async (titles, cells, names) => {
+  const { plan, messages } = await planCsv(`${titles};Pl.\n${cells};1\n`, createFolder({}));
+  expect(plan?.rows[0]?.row.stored).toEqual(names && { ...names, listPosition: 1 });
+  if (names) expect(messages).toEqual([]);
+});
+
 test("the export lists persons of the state list first, and reports values that do not fit into a cell", () => {
   const direct = "---\nvorname: C\nnachname: D\nwahlkreis: 2\n---\n";
   const person = '---\nvorname: A\nnachname: B\nlistenplatz: 1\nthemen: ["a; b\\nc"]\n---\n';

@@ -262,6 +262,11 @@ function readFieldCells(
   const places = new Map<Column, number>();
   for (const [index, column] of columns) {
     if (column.isHelper) continue;
+    if (isDashForName(index, cells, columns)) {
+      values.set(column, "-");
+      places.set(column, index);
+      continue;
+    }
     const [title, report] = [titles.get(index), reportAt(index)];
     const winner = findWinner(rivals.get(index), cells);
     if (winner === undefined) {
@@ -272,6 +277,24 @@ function readFieldCells(
     }
   }
   return places;
+}
+
+const otherNames = new Map([
+  ["givenName", "familyName"],
+  ["familyName", "givenName"],
+]);
+
+/** Whether a dash stands for the second name of a person who has only one. */
+function isDashForName(
+  index: number,
+  cells: SheetRow["cells"],
+  columns: Header["columns"],
+): boolean {
+  const other = otherNames.get(columns.get(index)?.key ?? "");
+  return (
+    /^[-–—]+$/.test(showCell(cells[index])) &&
+    [...columns].some(([place, { key }]) => key === other && /\p{L}/u.test(showCell(cells[place])))
+  );
 }
 
 /** Sets start and end, whose day may be in another column, and what several days in one cell say. */
