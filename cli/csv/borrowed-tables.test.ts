@@ -284,9 +284,15 @@ test.each([
   },
   {
     file: "with a title that says that all are substitutes",
-    csv: "Ersatzbewerber\nPl.;WK;Name\n;1;Ida Adam\n;1;Ole Berg\n",
+    csv: "Ersatzbewerber\nPl.;WK;Name\n1;1;Ida Adam\n2;1;Ole Berg\n",
     rows: [],
     says: ["Zeile 1: Warnung: Wer unter „Ersatzbewerber“ steht, bleibt weg (Zeile 3 und 4)"],
+  },
+  {
+    file: "with a title that says that some are substitutes",
+    csv: "Ersatzliste und Landesliste\nPl.;WK;Name\n1;1;Ida Adam\n2;1;Ole Berg\n",
+    rows: ["1 1 Ida Adam", "2 1 Ole Berg"],
+    says: [],
   },
   {
     file: "with years of birth beside ages, and a vague one",

@@ -100,11 +100,13 @@ export function findingForDropOut({ row, ...facts }: DropOut): SheetFinding {
 
 /**
  * Judges the rows below each heading such as `Ersatzbewerber`. They are imported only if each of
- * them has a place of its own. Returns the rows to leave out, and a finding for each heading.
+ * them has a place of its own, which below a title of the sheet follows one on the list that is imported. Returns
+ * the rows to leave out, and a finding for each heading.
  */
 export function judgeSubstitutes<Row extends { number: number; stored: JsonObject }>(
   rows: readonly Row[],
   substitutes: ReadonlyMap<Row, SheetRow>,
+  { firstRow, listed }: { firstRow: number; listed: ReadonlySet<unknown> },
 ): { rows: ReadonlySet<Row>; findings: SheetFinding[] } {
   const byPlace = Map.groupBy(rows, ({ stored }) =>
     stored["listPosition"] === undefined
@@ -119,7 +121,12 @@ export function judgeSubstitutes<Row extends { number: number; stored: JsonObjec
   const groups = Map.groupBy(substitutes, ([, heading]) => heading);
   const judged = [...groups].map(([heading, entries]) => {
     const group = entries.map(([row]) => row);
-    return { heading, group, isOnList: group.every((row) => placed.has(row)) };
+    const places = group.map(({ stored }) => stored["listPosition"]);
+    const isNext = (place: unknown) =>
+      listed.has(Number(place) - 1) || places.includes(Number(place) - 1);
+    const isOnList =
+      group.every((row) => placed.has(row)) && (heading.number > firstRow || places.every(isNext));
+    return { heading, group, isOnList };
   });
   return {
     rows: new Set(judged.flatMap(({ group, isOnList }) => (isOnList ? [] : group))),

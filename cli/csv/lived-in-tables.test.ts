@@ -282,6 +282,19 @@ test("for each heading of substitutes the rows below are imported or left out se
   ]);
 });
 
+test.each([
+  ["2;Cohn;Eva\n3;Dorn;Uwe", "ist mit dem eigenen Platz übernommen (Zeile 3 und 4)", 2],
+  ["1;Cohn;Eva\n2;Dorn;Uwe", "bleibt weg (Zeile 3 und 4)", 0],
+])("of a table of substitutes with the rows %j it is said: %s", async (rows, says, count) => {
+  const ida = "---\ngivenName: Ida\nfamilyName: Adam\nlistPosition: 1\n---\n";
+  const { plan, messages } = await planCsv(
+    `Ersatzliste\nPl.;Name;Vorname\n${rows}\n`,
+    createFolder({ "landesliste/01.ida-adam.md": ida }),
+  );
+  expect(plan?.rows).toHaveLength(count);
+  expect(messages).toEqual([expect.stringContaining(`Wer unter „Ersatzliste“ steht, ${says}`)]);
+});
+
 test("places without a person, such as „N.N.“, cause one warning that names all rows", async () => {
   const { messages } = await planCsv(
     "Name;WK\nAda Adam;1\nN.N.;2\nN.N.;3\n",

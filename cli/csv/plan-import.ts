@@ -62,7 +62,15 @@ export function planSheet(
   const { kind } = header;
   const { known, findings: unreadable } = readKnownDocuments(kind, folder);
   const { sheet, findings: mended } = mendSheet(given, header);
-  const { rows: read, left, areas, findings: notes } = readRows(sheet, header, folder.elections);
+  const {
+    rows: read,
+    left,
+    areas,
+    findings: notes,
+  } = readRows(sheet, header, {
+    elections: folder.elections,
+    listed: new Set(known.map(({ fields }) => fields.stored["listPosition"])),
+  });
   const resolve = createResolver(header, folder);
   const readings = read.map(resolve).map(createFollower(header, known));
   const whole = [...findingsForHidden(given), ...header.findings, ...mended, ...unreadable];

@@ -77,11 +77,17 @@ export interface RowsReading {
   findings: SheetFinding[];
 }
 
+interface RowsContext {
+  elections: readonly Election[];
+  /** The list places of the files. */
+  listed: ReadonlySet<unknown>;
+}
+
 /** Reads all data rows below the header; the findings are about all others. */
 export function readRows(
   sheet: Sheet,
   header: Header,
-  elections: readonly Election[],
+  { elections, listed }: RowsContext,
 ): RowsReading {
   const { rows: written, findings } = groupRows(sheet, header, elections);
   const grouped = written.map((one) => ({ ...one, row: splitShared(one.row, header) }));
@@ -109,7 +115,10 @@ export function readRows(
     if (one.substitutes) substitutes.set(reading, one.substitutes);
     return reading;
   });
-  const judged = judgeSubstitutes(rows, substitutes);
+  const judged = judgeSubstitutes(rows, substitutes, {
+    firstRow: sheet.rows[header.rowIndex]?.number ?? 0,
+    listed,
+  });
   const taken = rows.filter((row) => !judged.rows.has(row));
   const areas = new Map<AreaHeading, number[]>();
   for (const row of taken) {

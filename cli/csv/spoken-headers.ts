@@ -159,9 +159,9 @@ export const salutations: Readonly<Record<string, string>> = {
 export const confidentialTitle =
   /(?<!\p{L})intern(?:e[rsnm]?)?(?!\p{L})|vertraulich|nicht (?:zur|für die|zum) (?:veröff|öff|weiterg)|nur für (?:den |die )?(?:\p{L}*vorstand|\p{L}*mitglieder|dienst|interne)/iu;
 
-/** The beginning of a heading above substitutes. */
+/** The beginning of a heading above substitutes alone, unlike `Ersatzliste und Landesliste`. */
 export const substituteWords =
-  /^(?:liste der )?(?:ersatz[- ]?(?:bewerber|kandidat|leute|person|mitglied|vertret|liste)|ersatz\W*$|nachrücker)/iu;
+  /^(?:liste der )?(?:ersatz[- ]?(?:bewerber|kandidat|leute|person|mitglied|vertret|liste)|ersatz\W*$|nachrücker)(?!.*(?:\s(?:und|u\.|sowie|mit)|[&+,/])\s+(?!ersatz|nachr)\p{L}*(?:liste|bewerber|kandidat|wahlvorschl))/iu;
 
 /** The first word of a row with sums. */
 export const footWords =
