@@ -391,19 +391,6 @@ test.each([
     ],
   },
   {
-    file: "with events that have moved",
-    csv: [
-      "Datum;Beginn;Ende;Titel;Online;Status;Ursprünglicher Beginn",
-      "1.2.2029;19:00;21:00;Lesung;https://liste.example;verlegt;",
-      "2.2.2029;19:00;21:00;Feier;https://liste.example;verlegt;2.2.2029 19:00",
-    ].join("\n"),
-    rows: ["2029-02-02 19:00 Feier"],
-    says: [
-      "Tipp: Schreibe das ursprüngliche Datum mit der Uhrzeit unter „ursprünglicherBeginn“",
-      "Tipp: Berichtige „beginn“ oder „ursprünglicherBeginn“; beginnt sie wie geplant, schreibe `-`",
-    ],
-  },
-  {
     file: "with a title that says for which election it is",
     csv: "Kandidierende nur für die Kreistagswahl\nPlatz;WK;Name;Vorname;Ort\n1;1;Adam;Ida;Pirna\n",
     rows: ["1 1 Ida Adam Pirna"],

@@ -24,6 +24,7 @@ test.each([
   ["blanks in a name", "Pl.;Name, Vorname\n1", `Adam${blanks}1`],
   ["commas in a name", "Pl.;Name, Vorname\n1", `Adam${", ".repeat(50_000)}1`],
   ["blanks in a day", "Titel;Beginn;Datum\nA;", `1.${blanks}x`],
+  ["brackets in a heading", "Pl.;Name;Vorname\n1;Adam;Ida", " (".repeat(40_000)],
   ["commas in a heading", "Pl.;Name;Vorname\n1;Adam;Ida", `Name${", a".repeat(3000)}`],
   ["digits in a day", "Titel;Beginn;Datum\nA;", `${"1.".repeat(50_000)}x`],
   ["blanks in a time", "Titel;Datum;Beginn\nA;12.5.2029", `1${blanks}x`],

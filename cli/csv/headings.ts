@@ -230,9 +230,12 @@ export function findColumn(columns: readonly Column[], title: string): Column | 
   return findMeaning(columns, title)?.column;
 }
 
+/** Longer texts are no headings, and would take long to compare. */
+const maxLetters = 1000;
+
 /** Finds the column of a heading, or the two columns of one such as `Mail / Tel.` */
 export function findMeaning(columns: readonly Column[], title: string): Meaning | undefined {
-  if (title === "" || isPrivate(title, columns)) return undefined;
+  if (title === "" || title.length > maxLetters || isPrivate(title, columns)) return undefined;
   const plain = dropRemark(title);
   const find = (text: string) => findByName(columns, text);
   const [same, ...others] = new Set(title.split(/[/\n]/).map(find));

@@ -172,3 +172,14 @@ test.each([
     expect(stored?.["venue"] ?? stored?.["online"]).toBe(venue);
   },
 );
+
+test.each([
+  ["", "Schreibe das ursprüngliche Datum mit der Uhrzeit unter „ursprünglicherBeginn“"],
+  ["1.2.2029 19:00", "Berichtige „beginn“ oder „ursprünglicherBeginn“; beginnt sie wie geplant"],
+])("the tip for an event that has moved from „%s“ names columns", async (before, tip) => {
+  const { messages } = await planCsv(
+    `Datum;Beginn;Ende;Titel;Online;Status;Ursprünglicher Beginn\n1.2.2029;19:00;21:00;Lesung;https://a.example;verlegt;${before}\n`,
+    createFolder({}),
+  );
+  expect(messages).toEqual([expect.stringContaining(`Tipp: ${tip}`)]);
+});

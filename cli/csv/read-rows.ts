@@ -20,7 +20,7 @@ import { changeData, normaliseFields } from "./fields.ts";
 import type { Header } from "./find-header.ts";
 import { readCell, readPostalCode } from "./read-cell.ts";
 import { isWholeDay, joinTimes } from "./read-times.ts";
-import { splitNameCell, type NameParts } from "./split-name.ts";
+import { isDashForName, splitNameCell, type NameParts } from "./split-name.ts";
 import { findingForRivalPicture, findRivals, findWinner, type Rival } from "./rival-pictures.ts";
 import { fullNameKey, salutations, spokenHeaders, unknownWords } from "./spoken-headers.ts";
 import { findDropOut, findingForDropOut, judgeSubstitutes } from "./drop-outs.ts";
@@ -286,24 +286,6 @@ function readFieldCells(
     }
   }
   return places;
-}
-
-const otherNames = new Map([
-  ["givenName", "familyName"],
-  ["familyName", "givenName"],
-]);
-
-/** Whether a dash stands for the second name of a person who has only one. */
-function isDashForName(
-  index: number,
-  cells: SheetRow["cells"],
-  columns: Header["columns"],
-): boolean {
-  const other = otherNames.get(columns.get(index)?.key ?? "");
-  return (
-    /^[-–—]+$/.test(showCell(cells[index])) &&
-    [...columns].some(([place, { key }]) => key === other && /\p{L}/u.test(showCell(cells[place])))
-  );
 }
 
 /** Sets start and end, whose day may be in another column, and what several days in one cell say. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from "#domain/content/records.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { listColumns, type Column } from "./columns.ts";
-import { warning, type ReportCell } from "./sheet.ts";
+import { showCell, warning, type CellValue, type ReportCell } from "./sheet.ts";
 
 const title = /(?:(?:Univ\.-)?Prof|PD|Priv\.-Doz|Doz|Dr|Dipl|Mag|Ing|Lic)(?!\p{Ll})[.\-\p{L}]*/u
   .source;
@@ -161,4 +161,22 @@ function moveAdditions(family: string, given: string): NameParts {
     familyName: familyName.replace(/\((\p{L}+\.?)\)$/u, "$1"),
     ...(nameParticle && { nameParticle }),
   };
+}
+
+const otherNames = new Map([
+  ["givenName", "familyName"],
+  ["familyName", "givenName"],
+]);
+
+/** Whether a dash stands for the second name of a person who has only one. */
+export function isDashForName(
+  index: number,
+  cells: readonly CellValue[],
+  columns: ReadonlyMap<number, Column>,
+): boolean {
+  const other = otherNames.get(columns.get(index)?.key ?? "");
+  return (
+    /^[-–—]+$/.test(showCell(cells[index])) &&
+    [...columns].some(([place, { key }]) => key === other && /\p{L}/u.test(showCell(cells[place])))
+  );
 }
