@@ -1,7 +1,6 @@
 /*
- * Tables that were made for something else, written by LibreOffice with invented persons: minutes, exports of
- * forms, a list of telephone numbers, a publication. Each gives its rows, and one message for each of its faults.
- * The last ones are short texts, each for one peculiarity.
+ * Tables that were made for something else, such as minutes and exports of forms, written by LibreOffice with
+ * invented persons, and short ones with one peculiarity. Each gives its rows, and a message for each of its faults.
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -169,9 +168,7 @@ test.each([
       "7 3 Tim Hahn",
       "8 3 Lia Igel",
     ],
-    says: [
-      "Blatt „Landesliste“, Zeile 3, Spalte C („Alter“): Warnung: „49“ ist kein Geburtsjahr; die Person",
-    ],
+    says: ["Zeile 3, Spalte C („Alter“): Warnung: „49“ ist kein Geburtsjahr; die Person"],
   },
   {
     file: "mitgliederexport.xlsx",
