@@ -13,11 +13,7 @@ export function checkElectionDates(election: JsonObject, { scope, path }: Spot):
   const { date, pollsOpen = "08:00", pollsClose = "18:00" } = election;
   const { dataDeletionDate, runoffDate } = election;
   const spot = (field: string) => ({ scope, path: [...path, field] });
-  for (const [field, day] of Object.entries({ date, runoffDate })) {
-    if (isDay(day) && isWeekday(day)) {
-      report(spot(field), "bad-value", { case: "weekday", date: day }, "warning");
-    }
-  }
+  checkWeekdays({ date, runoffDate }, { scope, path });
   if (isClock(pollsOpen) && isClock(pollsClose) && pollsClose <= pollsOpen) {
     const field = election["pollsClose"] === undefined ? "pollsOpen" : "pollsClose";
     report(spot(field), "end-before-start", { case: "settings", pollsOpen, pollsClose });
@@ -32,6 +28,13 @@ export function checkElectionDates(election: JsonObject, { scope, path }: Spot):
   }
   if (isTooEarly(runoffDate, date)) {
     report(spot("runoffDate"), "bad-value", { case: "runoffDay" });
+  }
+}
+
+function checkWeekdays(days: JsonObject, { scope, path }: Spot): void {
+  for (const [field, date] of Object.entries(days)) {
+    if (!isDay(date) || !isWeekday(date)) continue;
+    report({ scope, path: [...path, field] }, "bad-value", { case: "weekday", date }, "warning");
   }
 }
 
