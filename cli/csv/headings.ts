@@ -48,8 +48,9 @@ export interface Rating {
 /** How well a row of a sheet fits as the headings of a kind. */
 export function rateRow(sheet: Sheet, rowIndex: number, kind: SheetKind): Rating {
   const isConfidential = sheet.rows.slice(0, rowIndex).some(isConfidentialTitle);
-  const isWithheld = ({ key }: Column) => isConfidential && personalKeys.includes(key);
-  const columns = listColumns(kind).filter((column) => !isWithheld(column));
+  const all = listColumns(kind);
+  const withheld = isConfidential ? all.filter(({ key }) => personalKeys.includes(key)) : [];
+  const columns = all.filter((column) => !withheld.includes(column));
   const { telling } = identities[kind];
   const titles = readTitles(sheet, rowIndex, columns);
   const known = titles.flatMap((title) => findColumn(columns, title) ?? []);
@@ -61,7 +62,7 @@ export function rateRow(sheet: Sheet, rowIndex: number, kind: SheetKind): Rating
     rowIndex,
     titles,
     columns,
-    withheld: listColumns(kind).filter(isWithheld),
+    withheld,
     count: isMeant ? new Set(known).size : 0,
     hasRequired: isMeant && hasAllRequired(kind, known),
     isLower: isLowerRow(sheet, { rowIndex, titles, columns }),
@@ -236,15 +237,19 @@ const maxLetters = 1000;
 /** Finds the column of a heading, or the two columns of one such as `Mail / Tel.` */
 export function findMeaning(columns: readonly Column[], title: string): Meaning | undefined {
   if (title === "" || title.length > maxLetters || isPrivate(title, columns)) return undefined;
-  const plain = dropRemark(title);
-  const find = (text: string) => findByName(columns, text);
-  const [same, ...others] = new Set(title.split(/[/\n]/).map(find));
-  const single = findSingle(columns, title) ?? (others.length === 0 ? same : undefined);
+  const single = findSingle(columns, title) ?? findRepeated(columns, title);
   if (single) return { column: single };
+  const plain = dropRemark(title);
   const pair = findPair(plain, columns);
   if (pair) return pair;
-  const asked = findAsked(find, { columns, title: plain });
+  const asked = findAsked((text) => findByName(columns, text), { columns, title: plain });
   return asked && { column: asked };
+}
+
+/** Finds the column that every part of a heading such as `Beruf / Stand` means. */
+function findRepeated(columns: readonly Column[], title: string): Column | undefined {
+  const [first, ...others] = new Set(title.split(/[/\n]/).map((part) => findByName(columns, part)));
+  return others.length === 0 ? first : undefined;
 }
 
 function findByName(columns: readonly Column[], text: string): Column | undefined {
