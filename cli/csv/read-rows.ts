@@ -30,6 +30,7 @@ import { setHours } from "./set-hours.ts";
 import { splitShared } from "./shared-cells.ts";
 import { areShouting, mendName } from "./mend-names.ts";
 import {
+  isDash,
   isEmptyOrDash,
   mistake,
   quoteCell,
@@ -322,8 +323,7 @@ function readValue(cell: CellValue, { column, values, report, title }: CellPlace
     report(findingForDitto(text, column));
     return false;
   }
-  const isCleared =
-    /^[-–—]+$/.test(text) || (isContact && /^(?:kein(?:e[nrs]?|s)?|nein)$/i.test(text));
+  const isCleared = isDash(cell) || (isContact && /^(?:kein(?:e[nrs]?|s)?|nein)$/i.test(text));
   const value = isCleared ? null : readCell(cell, column, report);
   if (value === undefined || (value === null && values.has(column))) return false;
   if (values.get(column) !== undefined) return readSecond(value, { column, values, report, title });

@@ -143,9 +143,13 @@ export function shrinkBlanks(text: string): string {
   return text.replace(/\s+/g, (run) => (run.includes("\n") ? "\n" : " "));
 }
 
-/** Whether a cell says nothing; a dash says so. */
+/** Whether a cell has a dash, which says that there is nothing. */
+export function isDash(cell: CellValue): boolean {
+  return /^[-–—]+$/.test(showCell(cell));
+}
+
 export function isEmptyOrDash(cell: CellValue): boolean {
-  return /^[-–—]*$/.test(showCell(cell));
+  return showCell(cell) === "" || isDash(cell);
 }
 
 /** A cell for a message; a day is shown as in the sheet: `03.05.1966`. */

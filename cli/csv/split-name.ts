@@ -1,7 +1,7 @@
 import type { JsonObject } from "#domain/content/records.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { listColumns, type Column } from "./columns.ts";
-import { showCell, warning, type CellValue, type ReportCell } from "./sheet.ts";
+import { isDash, showCell, warning, type CellValue, type ReportCell } from "./sheet.ts";
 
 const title = /(?:(?:Univ\.-)?Prof|PD|Priv\.-Doz|Doz|Dr|Dipl|Mag|Ing|Lic)(?!\p{Ll})[.\-\p{L}]*/u
   .source;
@@ -176,7 +176,7 @@ export function isDashForName(
 ): boolean {
   const other = otherNames.get(columns.get(index)?.key ?? "");
   return (
-    /^[-–—]+$/.test(showCell(cells[index])) &&
+    isDash(cells[index]) &&
     [...columns].some(([place, { key }]) => key === other && /\p{L}/u.test(showCell(cells[place])))
   );
 }
