@@ -19,7 +19,7 @@ import {
   type FilledBallot,
 } from "#domain/elections/practice-ballot.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
-import { toPersonName } from "#server/cards/people.ts";
+import { nameFamilyFirst, toPersonName } from "#server/cards/people.ts";
 import type { BuiltView, Feature } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
@@ -211,17 +211,16 @@ function toListRow(
 }
 
 function toPersonRows({ people, rules }: OwnList, filled: FilledBallot | undefined): PracticeRow[] {
-  return people.map(({ fields }, index) => {
-    const { family, given } = toPersonName(fields);
-    return omitAbsent({
+  return people.map(({ fields }, index) =>
+    omitAbsent({
       field: "stimme" as const,
       value: index + 1,
-      name: [family, given].filter(Boolean).join(", "),
+      name: nameFamilyFirst(fields),
       more: fields.occupation,
       marks: rules.each,
       crosses: filled?.persons[index] ?? 0,
-    });
-  });
+    }),
+  );
 }
 
 /** `Küstenbündnis, Liste` */

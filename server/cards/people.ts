@@ -15,6 +15,12 @@ export function toPersonName(fields: CandidateFields): PersonName {
   });
 }
 
+/** The name with the family name first: `Muster, Anna`. */
+export function nameFamilyFirst(fields: CandidateFields): string {
+  const { family, given } = toPersonName(fields);
+  return [family, given].filter(Boolean).join(", ");
+}
+
 /** The grammatical form of words for a person. */
 export function findForm({ gender }: CandidateFields): "w" | "m" | "neutral" {
   return gender === "w" || gender === "m" ? gender : "neutral";

@@ -16,7 +16,7 @@ import { findSectionId, findWords, sayVotingAge } from "#server/elections/electi
 import type { ListVote } from "#client/constituency.tsx";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { toPersonName } from "#server/cards/people.ts";
+import { nameFamilyFirst, toPersonName } from "#server/cards/people.ts";
 import { hasSeveralLists, listNominees } from "#domain/campaign/lists.ts";
 import type { PersonAt, Campaign } from "#domain/campaign/campaign.ts";
 
@@ -215,9 +215,9 @@ function listOwnPeople(nominated: Nominated, { kind, constituency }: Wanted): Pe
  * The name as on ballots: family name first where persons are marked (BWahlG § 30 Abs. 2 Nr. 1).
  */
 function nameOnBallot(fields: PersonAt["fields"], { each }: BallotColumn): string {
+  if (each !== undefined) return nameFamilyFirst(fields);
   const { family, given } = toPersonName(fields);
-  const names = each === undefined ? [given, family] : [family, given];
-  return names.filter(Boolean).join(each === undefined ? " " : ", ");
+  return [given, family].filter(Boolean).join(" ");
 }
 
 function nameNumber(number: number): string {
