@@ -157,6 +157,7 @@ const germanWords: readonly [theirs: string, ours: string, count?: number][] = [
     "Beim Speichern des Eintrags ist ein Fehler aufgetreten. Bitte später erneut versuchen.",
     "Noch nicht gespeichert. Dein Text steht noch im Formular: Versuche es in einer Minute noch einmal. Geht es wieder nicht, ist wohl dein Token abgelaufen: Verlasse das Formular mit dem Pfeil oben links, melde dich ab und mit einem neuen Token an. „Wiederherstellen“ holt deinen Text zurück, sobald du den Eintrag öffnest.",
   ],
+  ['"_summary":"Zusammenfassung"', '"_summary":"Wie angezeigt"'],
   // A year is written without a point.
   [
     "Der Wert muss größer oder gleich {$min} sein.",
@@ -166,7 +167,6 @@ const germanWords: readonly [theirs: string, ours: string, count?: number][] = [
     "Der Wert muss kleiner oder gleich {$max} sein.",
     "Hier gehört eine Zahl bis {$max :string} hinein.",
   ],
-  ['"_summary":"Zusammenfassung"', '"_summary":"Wie angezeigt"'],
   ["Geben Sie unten Ihr Token ein.", "Gib unten dein Token ein."],
   [
     "können Sie auf der <a>Einstellungsseite Ihres",

@@ -53,7 +53,7 @@ export function splitByKind(written: string): { email: string; phone: string } {
   return { email: emails.join("\n"), phone: phones.join("\n") };
 }
 
-/** What is between contacts. A slash without blanks may belong to a number. */
+/** Separates contacts. A slash without blanks may belong to a number. */
 const separator =
   /([,;|\n]|\s(?:[/&]|oder|u\.|und)\s|\/(?<=@[\p{L}\p{N}.-]+\/)|\s?\/\s?(?=\p{L}))/gu;
 /** An area code, behind which a slash with blanks is not between contacts. */
@@ -145,12 +145,12 @@ export function writeAddresses(text: string): string {
     );
 }
 
-/** Words that the contact is of work, and so for everybody. */
+/** Words that call a contact one of work, which may be public. */
 const ofWork =
   /(?<!\p{L})(?:dienst(?!ag)|geschäft|beruf|büro|öff|wahlkreisb|partei|firma|kanzlei|praxis)|(?<!\p{L})d\.?\P{L}*$/iu;
 /** The beginning of a label that names the kind of a contact. */
 const contactLabel = new RegExp(`^\\W*(?:${contactWords}|fax|festnetz)`, "iu");
-/** Words that a remark is about all contacts of the cell. */
+/** Words by which a remark applies to all contacts of the cell. */
 const everyContact = /(?<!\p{L})(?:beides?|alles?)(?!\p{L})/iu;
 
 const reachable =

@@ -124,7 +124,7 @@ function isNote({ cells }: SheetRow, header: Header, sheet: Sheet): boolean {
   return columns.size > 2 && isSum(shown, { columns, isNamed });
 }
 
-/** Whether a row begins with a word such as `Zusammen`, and is no event with its day. */
+/** Whether a row begins with a word such as `Zusammen`. An event with a day is not meant. */
 function beginsFoot(shown: readonly string[], columns: Header["columns"]): boolean {
   const first = shown.find((text) => text !== "") ?? "";
   const hasDay = [...columns].some(

@@ -207,7 +207,7 @@ function isWholeName(title: string): boolean {
   );
 }
 
-/** What the cells below a heading hold. */
+/** The columns whose values are in the cells below a heading. */
 export interface Meaning {
   column: Column;
   /** Their second value, below headings such as `Mail / Tel.` or `Name, Vorname, Beruf`. */

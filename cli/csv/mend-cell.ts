@@ -9,7 +9,7 @@ import { mistake, shrinkBlanks, warning, type ReportCell } from "./sheet.ts";
 /**
  * Converts a text from a sheet to the form of a file: a birth year from a date, a place from an
  * address, `(at)` in an e-mail address. Every change is reported. Returns undefined if the text is
- * unusable, which is reported as well, and null if all of it is private.
+ * unusable, which is reported as well. Returns null if all of it is private.
  */
 export function mendText(
   text: string,

@@ -25,7 +25,7 @@ export function mendSheet(
     ...row,
     cells: fillMerged(
       row.cells,
-      // A row without anything of its own is no row of the merged cells.
+      // Merged cells do not fill a row that is empty otherwise.
       sheet.hidden?.rows.has(index) || isEmptyRow(row)
         ? []
         : merges.filter((one) => one.firstRow < index && one.lastRow >= index),

@@ -103,7 +103,7 @@ test.each([
   expect(plan?.rows[0]?.row.stored["capacity"]).toBe(capacity);
 });
 
-test("an empty row within merged cells is no person", () => {
+test("an empty row within merged cells gives no person", () => {
   const { plan, messages } = planCells(
     [
       ["WK", "Name", "Vorname"],

@@ -23,8 +23,8 @@ type Single = Exclude<CellValue, BrokenCell | undefined>;
  * Reads a cell as a value for the front matter, undoing the changes of spreadsheet programs: dates,
  * decimal commas, lost zeros. The parser of files judges the value.
  *
- * Returns undefined for an empty cell, or an unusable one, which is reported, and null if the cell
- * only has private contacts.
+ * Returns undefined for an empty cell and for an unusable one, which is reported. Returns null for a
+ * cell that has only private contacts.
  */
 export function readCell(cell: CellValue, column: Column, report: ReportCell): unknown {
   const value = typeof cell === "string" ? restoreText(cell, column) : cell;

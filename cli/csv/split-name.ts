@@ -22,7 +22,7 @@ const nobleWord = new RegExp(`^${nobility}$`, "u");
 const generation =
   /(?<![\s,])[\s,]*\(?\b((?:jun|sen|jr|sr)\.?|junior|senior|d\.\s?[ÄJ]\.|I{2,3})\)?\s*$/iu;
 
-/** What may stand behind a remark. */
+/** What may follow a remark. */
 const behindRemark = /(?=\s*(?:$|[,(–-]|Md\p{Lu}|[BM]\. ?(?:A|Sc|Ed)\.|LL\.|MBA))/u.source;
 const bracket = /(?<!\s)\s+\((?!(?:FH|TU|BA|Univ\.?)\))[^()]*\)/u.source;
 const remark = new RegExp(
@@ -33,7 +33,7 @@ const remark = new RegExp(
 );
 
 /**
- * Splits a whole name, as `splitWholeName` does, and removes what stands behind it without being part of it: `MdL`,
+ * Splits a whole name, as `splitWholeName` does, and removes remarks behind the name: `MdL`,
  * `M.A.`, `(parteilos)`, `- parteilos`. A word in brackets such as `(Max)` stays with the given name `Maximilian`.
  */
 export function splitNameCell(

@@ -46,7 +46,7 @@ export function adviseOnTwin(
   return `Ist es ${same}, ${remedy}; sonst berichtige eine der beiden Angaben.`;
 }
 
-/** What a tip quotes of a file: a line, or a key or value alone. */
+/** A line of a file, a key or a value that a tip quotes. */
 interface Quoted {
   /** With its backticks. */
   written: string;
@@ -56,7 +56,7 @@ interface Quoted {
   value: string;
 }
 
-/** A tip for somebody who sees no file: what it quotes is written anew, and nothing is indented. */
+/** Rewrites the quotations of a tip for readers who see no file, where nothing is indented. */
 export function rewriteQuoted(tip: string, write: (quoted: Quoted) => string): string {
   return tip
     .replaceAll(" eingerückt", "")

@@ -79,7 +79,7 @@ function checkAddress(
   return false;
 }
 
-/** The line for the network of an address, which is its key in `instagram: ADDRESS`. */
+/** The line that gives an address its network: `network: instagram`, or `instagram: ADDRESS` for a key of its own. */
 function writeOwner({ id }: SocialNetwork, address: string, network: Spot): string {
   const isNamed = network.scope.frontMatter.rawScalar(findAuthorPath(network)) !== undefined;
   return isNamed ? `${nameKey(network)}: ${id}` : `${id}: ${address}`;

@@ -75,8 +75,8 @@ function findContacts({ documents, readText }: CheckInput, dead: string[]): Tree
 }
 
 /**
- * The quotation of a person is no longer stored either; it counts whatever its signs and lines are. In the file of
- * another person the same words are theirs.
+ * Finds quotations of the dead by their words, whatever punctuation and line breaks are between them. The words come
+ * from the persons' files, because they are no longer stored. Other persons may say the same in their own files.
  */
 function findQuotations(
   { documents, people, readText }: CheckInput,
@@ -106,7 +106,7 @@ function findQuotations(
   });
 }
 
-/** A text as a whole, or the lines of a calendar with blanks for its line breaks. */
+/** Returns a whole text, or the lines of a calendar with blanks in place of its escaped line breaks. */
 function listPassages(file: string, text: string): { text: string; line: number }[] {
   if (!file.endsWith(".ics")) return [{ text, line: 1 }];
   return listLines(file, text).map((one) => ({

@@ -36,7 +36,7 @@ export function toFindingText(diagnostic: Diagnostic): FindingText {
   };
 }
 
-/** The files that share the fault; a draft has none, whoever links to it. */
+/** The other files that cause the fault. The draft that a link leads to does not. */
 function listOthers({ code, facts = {} }: Diagnostic): string[] {
   if (code === "link-to-draft") return [];
   return [facts["file"], facts["files"]].flat().filter((file) => typeof file === "string");

@@ -56,18 +56,15 @@ test("a finding about a picture on the page names the picture, and is not told t
 test.each([
   ["liste/04.bea.md", "bea"],
   ["elections.yml", "Wahlen"],
-])(
-  "a finding about two entries is told to whoever saves one of them, and names %s",
-  (place, name) => {
-    const scanned = { digest, outcome: "published" as const };
-    const findings = [{ ...other, place: `${place}:3:1`, others: [place, file] }];
-    const record = createRecord({ heldFiles: [], findings });
-    expect(describeState(saved, { scanned, path: undefined, record, now })).toEqual({
-      state: "online",
-      findings: [{ ...told, message: `${name}: Anderswo.` }],
-    });
-  },
-);
+])("a finding about two entries is shown after either is saved, and names %s", (place, name) => {
+  const scanned = { digest, outcome: "published" as const };
+  const findings = [{ ...other, place: `${place}:3:1`, others: [place, file] }];
+  const record = createRecord({ heldFiles: [], findings });
+  expect(describeState(saved, { scanned, path: undefined, record, now })).toEqual({
+    state: "online",
+    findings: [{ ...told, message: `${name}: Anderswo.` }],
+  });
+});
 
 test("findings use the labels of the form if they have such a wording", () => {
   const form = { message: "„Ende“ fehlt.", hint: "Fülle „Ende“ aus." };
