@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTree, importTree, siteYml } from "#ingest/test/tree.ts";
+import { createTree, importTree, readStored, siteYml } from "#ingest/test/tree.ts";
 
 const place = (lat: number, lon: number) =>
   `---\nname: Markt\nstreet: Markt 1\nplz: "01796"\nort: Pirna\nkoordinaten:\n  lat: ${lat}\n  lon: ${lon}\n---\n\nText.\n`;
@@ -46,4 +46,22 @@ test("without a table of places coordinates are not checked", async () => {
     "orte/1.kiel.md": place(54.3233, 10.1394),
   });
   expect((await importTree(tree)).findings).toEqual([]);
+});
+
+test("places without a point get that of their town from the shipped table, until they have one", async () => {
+  const unlocated = (postcode: string) =>
+    `---\nname: Markt\nstreet: Markt 1\nplz: "${postcode}"\nort: Bremen\n---\n\nText.\n`;
+  const tree = createTree({
+    "site.yml": `${siteYml}map: { state: Bremen }\nkinds: { orte: venue }\n`,
+    "index.md": "# Start\n",
+    "orte/1.stadt.md": unlocated("28195"),
+    "orte/2.nirgends.md": unlocated("99999"),
+  });
+  expect((await importTree(tree)).findings).toEqual([]);
+  expect(readStored(tree).estimatedPoints).toEqual({
+    "/orte/stadt": { lat: 53.0889, lon: 8.7906 },
+  });
+  tree.write("orte/1.stadt.md", place(53.07, 8.8).replace("01796", "28195"));
+  await importTree(tree, { only: ["orte/1.stadt.md"] });
+  expect(readStored(tree).estimatedPoints).toBeUndefined();
 });

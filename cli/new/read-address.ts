@@ -1,7 +1,7 @@
 import { cleanText } from "#domain/words/clean-text.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
-import { joinPlaceName } from "#domain/words/fold-place-name.ts";
 import { UsageError } from "#cli/command/output.ts";
+import { findTownPoint } from "#domain/map/town-point.ts";
 import { readShippedPlaces } from "#ingest/geo-folder/shipped-tables.ts";
 
 /** The address of a new place. */
@@ -34,11 +34,7 @@ export type Locator = (address: Pick<Address, "postalCode" | "city">) => Address
 /** Reads the shipped tables of postcodes and places. */
 export async function createLocator(): Promise<Locator> {
   const places = await readShippedPlaces();
-  return ({ postalCode, city }) => {
-    const near = places.filter(({ postcode }) => postcode === postalCode);
-    const own = near.find(({ name }) => joinPlaceName(name) === joinPlaceName(city)) ?? near[0];
-    return own && { lat: own.lat, lon: own.lon };
-  };
+  return (address) => findTownPoint(places, address);
 }
 
 function parseAddress(text: string): Pick<Address, "street" | "postalCode" | "city"> {

@@ -87,6 +87,8 @@ export interface PlacePoint {
   lon: number;
   x: number;
   y: number;
+  /** Whether it is only a point in the place's town. */
+  isEstimated?: true;
 }
 
 export interface OpeningStatus {

@@ -22,6 +22,7 @@ export function readSite(store: Store): SiteSettings {
   const map = values.get("map") as MapRecord | null | undefined;
   const finder = values.get("finder") as FinderRecord | null | undefined;
   const brand = values.get("brand") as BrandRecord | null | undefined;
+  const estimatedPoints = values.get("estimated_points") as SiteSettings["estimatedPoints"] | null;
   return {
     ...(site ? { site: siteConfigSchema.parse(site) } : {}),
     elections: readElections(store),
@@ -29,6 +30,7 @@ export function readSite(store: Store): SiteSettings {
     ...(map ? { map } : {}),
     ...(finder ? { finder } : {}),
     ...(brand ? { brand } : {}),
+    ...(estimatedPoints ? { estimatedPoints } : {}),
   };
 }
 
@@ -36,7 +38,9 @@ function prepareSettings({ orm }: Store) {
   return orm
     .select()
     .from(settings)
-    .where(inArray(settings.key, ["site", "questions", "map", "finder", "brand"]))
+    .where(
+      inArray(settings.key, ["site", "questions", "map", "finder", "brand", "estimated_points"]),
+    )
     .prepare();
 }
 

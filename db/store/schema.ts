@@ -271,7 +271,7 @@ export const findings = sqliteTable(
   (table) => [primaryKey({ columns: [table.scope, table.file, table.ordinal] })],
 );
 
-/** Single values: `site`, `elections`, `questions`, `map`, `brand`, `revisions`, `notices`, `finder`, `content_version`, `settings_digest`, `checked_day`. */
+/** Single values: `site`, `elections`, `questions`, `map`, `brand`, `estimated_points`, `revisions`, `notices`, `finder`, `content_version`, `settings_digest`, `checked_day`. */
 export const settings = sqliteTable("settings", {
   key: text().primaryKey(),
   value: jsonText().notNull().$type<unknown>(),

@@ -105,9 +105,14 @@ function prepareFindings({ raw }: Store): InsertFindings {
 
 function applySettings(store: Store, publication: Publication): void {
   const { site, elections, questions, map, brand, revisions, notices } = publication;
-  const { settingsDigest, checkedDay } = publication;
+  const { settingsDigest, checkedDay, estimatedPoints } = publication;
   const values = { site, elections, questions, map, brand, revisions, notices };
-  const all = { ...values, settings_digest: settingsDigest, checked_day: checkedDay };
+  const all = {
+    ...values,
+    estimated_points: estimatedPoints,
+    settings_digest: settingsDigest,
+    checked_day: checkedDay,
+  };
   for (const [key, value] of Object.entries(all)) {
     if (value !== undefined) writeSetting(store, key, value);
   }

@@ -13,6 +13,7 @@ import type { Question } from "#domain/compare.ts";
 import type { FinderTables } from "#domain/finder/finder-record.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
+import type { SiteSettings } from "#domain/site/site-settings.ts";
 import type { BrandRecord } from "#domain/theme/brand-record.ts";
 
 /** The former and the present address of a document. */
@@ -75,6 +76,8 @@ export interface Publication {
   map?: MapRecord | null;
   finder?: FinderTables | null;
   brand?: BrandRecord | null;
+  /** The points of all places without one of their own, by address; null if there are none. */
+  estimatedPoints?: NonNullable<SiteSettings["estimatedPoints"]> | null;
   /** The revisions of all calendar entries, by subject. */
   revisions?: Record<string, Revision>;
   /** The records of all transparency notices, by address. */

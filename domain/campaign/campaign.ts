@@ -134,6 +134,8 @@ export interface PlacePoint {
   lon: number;
   x: number;
   y: number;
+  /** Whether the point is only that of its town, because the place has none of its own. */
+  isEstimated?: true;
 }
 
 /** Something that people are invited to, on one date or several. */

@@ -12,14 +12,16 @@ export function createVenueLocator(
   // Each venue is located only when it is asked for, because that compares it with all borders.
   const known = new Map<Venue, number | undefined>();
   return (venue) => {
-    if (!known.has(venue)) known.set(venue, locateVenue(campaign, venue));
+    // An estimated point may be beyond a border.
+    const point = venue.point?.isEstimated ? undefined : venue.point;
+    if (!known.has(venue)) known.set(venue, locateVenue(campaign, { ...venue, point }));
     return known.get(venue);
   };
 }
 
 function locateVenue(
   campaign: Pick<Campaign, "elections" | "map" | "locate">,
-  { point, fields }: Venue,
+  { point, fields }: Pick<Venue, "point" | "fields">,
 ): number | undefined {
   const { map, locate } = campaign;
   const all = listConstituencies(campaign).map(({ number }) => number);

@@ -190,17 +190,18 @@ function readPerson(document: CampaignDocument): Person | undefined {
 function readOffice(
   document: CampaignDocument,
   index: number,
-  { map, site, elections }: SiteSettings,
+  settings: SiteSettings,
 ): Office | undefined {
   if (document.kind !== "office") return undefined;
   const fields = officeSchema.safeParse(document.fields).data;
+  const { site, elections } = settings;
   return (
     fields && {
       kind: "office",
       document,
       fields,
       sign: spellSign(index),
-      point: findPoint(fields, map),
+      point: findPoint(document, fields.geo, settings),
       state: site?.map?.state ?? elections[0]?.state,
       people: [],
     }
@@ -210,7 +211,7 @@ function readOffice(
 function readVenue(
   document: CampaignDocument,
   index: number,
-  { map }: SiteSettings,
+  settings: SiteSettings,
 ): Venue | undefined {
   if (document.kind !== "venue") return undefined;
   const fields = venueSchema.safeParse(document.fields).data;
@@ -220,18 +221,26 @@ function readVenue(
       document,
       fields,
       sign: String(index + 1),
-      point: findPoint(fields, map),
+      point: findPoint(document, fields.geo, settings),
       events: [],
     }
   );
 }
 
 function findPoint(
-  { geo }: Pick<Place["fields"], "geo">,
-  map: SiteSettings["map"],
+  { path }: CampaignDocument,
+  own: Place["fields"]["geo"],
+  { map, estimatedPoints }: SiteSettings,
 ): PlacePoint | undefined {
-  const isDrawn = map?.mediaName !== undefined;
-  return isDrawn && geo ? { ...geo, ...projectToMap(map.projection, geo) } : undefined;
+  const point = own ?? estimatedPoints?.[path];
+  if (map?.mediaName === undefined || !point) return undefined;
+  const { lat, lon } = point;
+  return {
+    lat,
+    lon,
+    ...projectToMap(map.projection, point),
+    ...(own ? {} : { isEstimated: true }),
+  };
 }
 
 /** A … Z, AA, AB … */

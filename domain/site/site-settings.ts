@@ -15,4 +15,6 @@ export interface SiteSettings {
   map?: MapRecord;
   finder?: FinderRecord;
   brand?: BrandRecord;
+  /** A point in its town for each office and venue without a point of its own, by address; in degrees (WGS 84). */
+  estimatedPoints?: Readonly<Record<string, { lat: number; lon: number }>>;
 }

@@ -2,6 +2,7 @@ import type { Campaign, Item } from "#domain/campaign/campaign.ts";
 import type { ContentTree } from "#domain/campaign/content-tree.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { NoticeRecord } from "#domain/notice/notice-record.ts";
+import type { PlaceRow } from "#ingest/finder/read-finder-tables.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
 /** The input of checks across documents: the future campaign, drafts included, and its files. */
@@ -18,8 +19,8 @@ export interface CheckInput extends Campaign, ContentTree {
   readLinking?: (path: string) => string[];
   /** The present text of a file of the tree; undefined if it was removed. */
   readText: (file: string) => string | undefined;
-  /** The places of `geo/orte.csv`; empty without the table. */
-  readPostcodePlaces?: () => readonly { postcode: string; lat: number; lon: number }[];
+  /** The rows of the table of places with one of these postcodes; empty without the table. */
+  readPostcodePlaces?: (postcodes: readonly string[]) => readonly PlaceRow[];
   /** The facts of transparency notices as of their last explained change, by address. */
   noticeRecords?: Readonly<Record<string, NoticeRecord>>;
   now?: Date | undefined;

@@ -26,6 +26,8 @@ import { listServedAddresses } from "#ingest/check/served-addresses.ts";
 import { findLoopingFiles } from "#ingest/check/redirects.ts";
 import { placeFindings } from "#ingest/calendar/place-findings.ts";
 import { readPlaces, type PlaceRow } from "#ingest/finder/read-finder-tables.ts";
+import { estimatePoints } from "#ingest/place.ts";
+import { listShippedFiles } from "#ingest/geo-folder/shipped-files.ts";
 import { tableFiles } from "#ingest/geo-folder/file-names.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { quoteFindings } from "#ingest/check/locate-in-files.ts";
@@ -77,6 +79,8 @@ export function checkDocuments(
   const noticeRecords = readNoticeRecords(store);
   const { tree, references } = resolveFileReferences(readContentTree(store), readText);
   const { site, elections, questions } = settings;
+  const readPlaceTable = () =>
+    readText(`geo/${tableFiles.places}`) ?? readShippedPlaceTable(site?.map?.state);
   const future = {
     ...(site && { site }),
     elections,
@@ -91,8 +95,9 @@ export function checkDocuments(
     noticeRecords,
     now,
     readText,
-    readPostcodePlaces: () => readPostcodePlaces(findPath),
+    readPostcodePlaces: (postcodes) => readPostcodePlaces(readPlaceTable, postcodes),
   };
+  const estimatedPoints = estimatePoints(input);
   const known = new Set(fileFindings.map(nameOf));
   const checked = [...checkTree(input, treeChecks), ...checkBlocked(input, decided.blocked)];
   const findings = [...brand.findings, ...checked].filter((finding) => !known.has(nameOf(finding)));
@@ -103,6 +108,7 @@ export function checkDocuments(
       treeFindings: placeFindings(quoteFindings(findings, readText), readText),
       checkedDay,
       notices: recordNotices(input, noticeRecords),
+      estimatedPoints: Object.keys(estimatedPoints).length > 0 ? estimatedPoints : null,
     },
     documentCount: input.documents.length,
     departures: departures.map((one) => nameDeparture(one, generated.has(one.path))),
@@ -142,14 +148,27 @@ function recordNotices(
   return { ...former, ...Object.fromEntries(records) };
 }
 
-/** The places in the finder's table; empty if it cannot be read, which the finder reports. */
-function readPostcodePlaces(findPath: (file: string) => string): PlaceRow[] {
-  const name = `geo/${tableFiles.places}`;
-  try {
-    return readPlaces(readFileSync(findPath(name)), name).rows;
-  } catch {
-    return [];
-  }
+/**
+ * The rows of the table of places with one of these postcodes; empty if it cannot be read, which the finder reports.
+ * Only lines with one of them are parsed, because this happens with every saved file.
+ */
+function readPostcodePlaces(
+  readTable: () => string | undefined,
+  postcodes: readonly string[],
+): PlaceRow[] {
+  // Spreadsheets drop the leading zero.
+  const wanted = [...new Set(postcodes.map((postcode) => postcode.replace(/^0/, "")))];
+  if (wanted.length === 0) return [];
+  const [head = "", ...lines] = (readTable() ?? "").split("\n");
+  const found = lines.filter((line) => wanted.some((postcode) => line.includes(postcode)));
+  if (found.length === 0) return [];
+  return readPlaces(Buffer.from([head, ...found].join("\n")), tableFiles.places).rows;
+}
+
+function readShippedPlaceTable(state: string | undefined): string | undefined {
+  const { around } = listShippedFiles({ state, system: undefined });
+  const table = around.find(({ file }) => file === `geo/${tableFiles.places}`);
+  return table && readIfPresent(table.absolutePath);
 }
 
 function readIfPresent(path: string): string | undefined {

@@ -63,6 +63,9 @@ export function buildMap(campaign: Campaign, subject: MapSubject, now: Date): Ma
   const section = findSection(map, focus, { place: subject.activePlace, config: site?.map });
   const shown = findShown(section ?? focus, places);
   const scale = findScale(map, shown);
+  const election = buildElection(campaign, map, subject, now);
+  const estimated = textForEstimated(subject.activePlace ? [subject.activePlace] : places);
+  const notes = [election.note, estimated].filter((note) => note !== undefined);
   const isOwn = ({ path }: PlaceCard) => path === subject.activePlace?.path;
   return omitAbsent({
     sprite: mediaBase + map.mediaName,
@@ -70,7 +73,8 @@ export function buildMap(campaign: Campaign, subject: MapSubject, now: Date): Ma
     focus,
     section,
     shown,
-    ...buildElection(campaign, map, subject, now),
+    ...election,
+    note: notes.length > 0 ? notes.join(" ") : undefined,
     cities: listCities(map, shown, {
       places: places.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one))),
       own: subject.activePlace ? undefined : section,
@@ -170,6 +174,13 @@ function findActive(
     active: own.map(({ numbers }) => nameArea(numbers)),
     note: shared.length > 0 ? shared.join(" ") : undefined,
   });
+}
+
+function textForEstimated(places: PlaceCard[]): string | undefined {
+  const names = places.filter(({ point }) => point?.isEstimated).map(({ name }) => `„${name}“`);
+  if (names.length === 0) return undefined;
+  const which = names.length > mostListed ? `${names.length} Orten` : listText(names);
+  return `Bei ${which} ist der Punkt auf der Karte nur ungefähr; wo genau, sagt die Anschrift.`;
 }
 
 function textForShared(numbers: number[], many: string): string {

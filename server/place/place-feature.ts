@@ -113,7 +113,10 @@ function toSpotNode({ place }: OfficeView | VenueView): GraphNode {
     "@type": "Place",
     name,
     address: toAddressNode(place),
-    geo: point && { "@type": "GeoCoordinates", latitude: point.lat, longitude: point.lon },
+    geo:
+      point && !point.isEstimated
+        ? { "@type": "GeoCoordinates", latitude: point.lat, longitude: point.lon }
+        : undefined,
   });
 }
 

@@ -1,6 +1,9 @@
+import request from "supertest";
 import { expect, test } from "vitest";
 import { address, createCampaign } from "#domain/campaign/test/documents.ts";
 import { lasting } from "#domain/time/timed.ts";
+import { createDemoSite } from "#server/test/demo-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 import { buildPlaceView } from "./place-view.ts";
 
 const now = new Date("2029-01-10T12:00:00Z");
@@ -53,4 +56,21 @@ test("an office to which no person refers lists the persons who live in its town
     peopleTitle: `Wir aus ${address.city}`,
     people: [{ name: { given: "Anna" } }, { name: { given: "Ben" } }],
   });
+});
+
+test("a place without a point is on the map in its town with a note, and has no coordinates for machines", async () => {
+  const demo = createDemoSite();
+  const path = "/veranstaltungsorte/fischhalle";
+  const upserts = (demo.upserts ?? []).map((record) => {
+    const { geo: _, ...fields } = record.fields ?? {};
+    return record.path === path ? { ...record, fields } : record;
+  });
+  const content = { ...demo, upserts, estimatedPoints: { [path]: { lat: 54.3213, lon: 10.1349 } } };
+  const { text } = await request(createTestSite({ content }).app).get(path);
+  expect(text).toContain("Bei „Fischhalle Sieben“ ist der Punkt auf der Karte nur ungefähr");
+  expect(text).toContain("nach-der-karte");
+  expect(text).not.toContain("GeoCoordinates");
+  const { text: exact } = await request(createTestSite().app).get(path);
+  expect(exact).not.toContain("nur ungefähr");
+  expect(exact).toContain("GeoCoordinates");
 });
