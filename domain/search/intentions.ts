@@ -67,7 +67,7 @@ const rows: readonly Row[] = [
     title: "Briefwahl und Wahltermin",
     pages: ["Briefwahl", "So wählst du", "So wählen Sie", "Wählen", "Wahl", "Wahltermin"],
     words:
-      "briefwahl-, wahl, wahlen, wähle, wählt, wählst, gewählt, wahltermin-, wahltag, wahldatum, wahlsonntag, wahllokal-, wahlraum, wahlhelfer-, wahlhilfe, wahlschein-, wahlbenachrichtigung-, wahlunterlagen, wahlzettel, wahlberechtigt, stimmzettel, stimmabgabe, abstimmen, stimme, stimmen, erststimme, zweitstimme, unterlagen, bundestagswahl, landtagswahl, kommunalwahl, europawahl, vote, voting, election, elections, secim, oy, valg, valget, stemmer, wybory, głosować, вибори, голосувати, выборы, голосовать, انتخابات, الانتخابات",
+      "briefwahl-, wahl, wahlen, wähle, wählt, wählst, gewählt, wahltermin-, wahltag, wahldatum, wahlsonntag, wahllokal-, wahlraum, wahlhelfer-, wahlhilfe, wahlschein-, wahlbenachrichtigung-, wahlunterlagen, wahlzettel, wahlberechtigt, wahlalter, darf ich wählen, stimmzettel, stimmabgabe, abstimmen, stimme, stimmen, erststimme, zweitstimme, unterlagen, bundestagswahl, landtagswahl, kommunalwahl, europawahl, vote, voting, election, elections, secim, oy, valg, valget, stemmer, wybory, głosować, вибори, голосувати, выборы, голосовать, انتخابات, الانتخابات",
   },
   {
     title: "Termine",

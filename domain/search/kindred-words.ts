@@ -39,6 +39,18 @@ const everywhere = readTable(
   rentner rentnerin rentnerinnen: rente renten; krieg: frieden; frieden: krieg;
   arbeitslos arbeitslosigkeit: arbeit arbeitsplätze; schließung: öffnung erhalt;
   unpünktlich: verspätet verspätung; einsam einsamkeit: gemeinschaft; barriere barrieren: barrierefreiheit;
+  erzieher erzieherin erzieherinnen kitaplatz kitaplätze betreuungsplatz kinderbetreuung tagesmutter: kita kitas;
+  rettungswagen krankenwagen notarzt rettungsdienst: rettungsdienst notaufnahme klinik kliniken gesundheit;
+  notaufnahme kreißsaal hebamme hebammen geburt geburten: klinik kliniken gesundheit;
+  hausarzt hausärzte hausärztin facharzt arzttermin: arzt ärztin ärzte praxis;
+  handwerk handwerker meister meisterprüfung: ausbildung handwerk;
+  azubi azubis lehre lehrstelle lehrstellen ausbildungsplatz: ausbildung; unterricht unterrichtsausfall: schule schulen;
+  strompreis strompreise heizkosten: energie strom heizung; wärmepumpe heizung: wärme heizen energie;
+  müll müllabfuhr sperrmüll: abfall abfälle; fahrrad fahrräder radweg radwege: rad radweg radwege radverkehr;
+  schwimmbad freibad hallenbad: bad bäder; schiff schiffe boot: fähre fähren schiff schiffe;
+  repariert reparieren reparatur: sanieren sanierung erneuern reparatur;
+  nazi nazis rechtsextremismus: demokratie rechtsextremismus; bundeswehr soldaten: verteidigung frieden sicherheit;
+  bürgergeld hartz sozialhilfe: grundsicherung soziales; deutschlandticket fahrkarte fahrkarten: bahn bus ticket;
   leerstand: leer leere leeres; internet: glasfaser breitband; funkloch funklöcher: mobilfunk glasfaser;
   knast gefängnis: justiz; polizist polizisten: polizei; arzt ärzte: ärztin praxis`,
 );
