@@ -7,6 +7,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -19,6 +20,7 @@ import { lockForImport } from "#db/write/import-lock.ts";
 import type { ImportOptions } from "#ingest/report/import-report.ts";
 import { runImport } from "./run-import.ts";
 import { features } from "#ingest/features.ts";
+import { ingest } from "#ingest/ingest.ts";
 import {
   createTree,
   importTree,
@@ -73,8 +75,11 @@ test("an import that is aborted in any phase changes nothing", async () => {
     const onProgress = (progress: { phase: string }) => {
       if (progress.phase === phase) controller.abort();
     };
+    const options = { ...tree, now: () => new Date("2029-01-15T12:00:00Z"), onProgress };
+    // An abort while texts are parsed ends threads, for which the others would start new ones.
+    const threads = phase === "parse" ? undefined : sharedThreads;
     // Each abort starts from the state that the one before it left.
-    const report = await importTree(tree, { onProgress, signal: controller.signal });
+    const report = await ingest({ ...options, workers: 1, signal: controller.signal }, threads);
     expect([phase, report.status, report.exitCode]).toEqual([phase, "failed", 3]);
     expect(report.message).toContain("abgebrochen");
   }
@@ -328,15 +333,15 @@ test("a full disk leaves the old tree published, and the next import works", asy
   for (let index = 0; index < 40; index += 1) {
     tree.write(`s${index}.md`, `# Seite ${index}\n\n${"Ein Satz mit Wörtern. ".repeat(200)}\n`);
   }
-  const script = fileURLToPath(new URL("../test/import-script.ts", import.meta.url));
+  const program = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
   const command = `trap "" XFSZ; ulimit -f 400; exec "$0" "$@"`;
-  const child = spawn(
-    "bash",
-    ["-c", command, process.execPath, script, tree.contentDir, tree.dataDir],
-    { stdio: ["ignore", "pipe", "ignore"] },
-  );
-  const output = await text(child.stdout);
-  expect(output).toMatch(/^end failed 3 .*Es wurde nichts geändert\.$/m);
+  const child = spawn("bash", ["-c", command, process.execPath, program, "import"], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, CONTENT_DIR: tree.contentDir, DATA_DIR: tree.dataDir, WORKERS: "1" },
+  });
+  const closed = once(child, "close");
+  expect(await text(child.stderr)).toMatch(/Es wurde nichts geändert\.$/m);
+  expect(await closed).toEqual([3, null]);
   expect(readTitles(tree)).toEqual({ "index.md": "Alt" });
   expect(readdirSync(tree.dataDir).filter((name) => /tmp|journal/.test(name))).toEqual([]);
   expect(await importTree(tree)).toMatchObject({ exitCode: 0, counts: { documents: 41 } });
