@@ -144,7 +144,7 @@ export const electionsYml = `elections:
 `;
 
 /** Constituencies 1 to `count` of a Land as squares side by side, which are drawn in no time. */
-export function writeSquares(count: number): string {
+export function writeSquares(count: number, land = "Schleswig-Holstein"): string {
   return JSON.stringify({
     type: "FeatureCollection",
     features: Array.from({ length: count }, (_, index) => ({
@@ -152,7 +152,7 @@ export function writeSquares(count: number): string {
       properties: {
         WKR_NR: index + 1,
         WKR_NAME: `Kreis ${index + 1}`,
-        LAND_NAME: "Schleswig-Holstein",
+        LAND_NAME: land,
       },
       geometry: { type: "Polygon", coordinates: [square(9 + index)] },
     })),

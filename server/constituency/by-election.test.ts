@@ -9,7 +9,7 @@ const anna = person("Anna", "constituency: 2\nstatus: verstorben\nseit: 2029-01-
 function open(lines: string, others: Record<string, string> = {}, now?: Date) {
   const files = {
     "site.yml":
-      "title: T\nparty: { name: T }\nnavigation: [{ text: Start, hash: home }]\nmap: { state: Schleswig-Holstein, constituencies: geo/wahlkreise.geojson }\n",
+      "title: T\nparty: { name: T }\nnavigation: [{ text: Start, hash: home }]\nmap: { state: Bremen, constituencies: geo/wahlkreise.geojson }\n",
     "elections.yml": `elections:
   - id: btw29
     name: Bundestagswahl
@@ -18,7 +18,7 @@ function open(lines: string, others: Record<string, string> = {}, now?: Date) {
     nachwahl:
       - { wahlkreis: 2, grund: "${reason}", quelle: "https://wahl.example/2", ${lines} }
 `,
-    "geo/wahlkreise.geojson": writeSquares(9),
+    "geo/wahlkreise.geojson": writeSquares(9, "Bremen"),
     "direktkandidatinnen/anna.md": anna,
     "direktkandidatinnen/bea.md": person("Bea", "constituency: 3"),
     ...others,
@@ -123,9 +123,9 @@ test("a by-election in an unknown constituency is reported, and one in the past 
   const unknown = await publish({
     "elections.yml":
       "elections:\n  - id: btw29\n    name: B\n    date: 2029-02-25\n    nachwahl:\n      - { wahlkreis: 99, wahltag: offen, grund: G., quelle: 'https://w.example' }\n",
-    "geo/wahlkreise.geojson": writeSquares(9),
+    "geo/wahlkreise.geojson": writeSquares(9, "Bremen"),
     "site.yml":
-      "title: T\nparty: { name: T }\nnavigation: [{ text: Start, hash: home }]\nmap: { state: Schleswig-Holstein, constituencies: geo/wahlkreise.geojson }\n",
+      "title: T\nparty: { name: T }\nnavigation: [{ text: Start, hash: home }]\nmap: { state: Bremen, constituencies: geo/wahlkreise.geojson }\n",
   });
   expect(unknown.codes).toEqual(["elections.yml constituency-unknown"]);
 });

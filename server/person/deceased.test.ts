@@ -61,7 +61,7 @@ const others = {
 party: { name: Küste }
 navigation: [{ text: Start, hash: home }]
 datenlizenz: CC0
-map: { state: Schleswig-Holstein, constituencies: geo/wahlkreise.geojson }
+map: { state: Bremen, constituencies: geo/wahlkreise.geojson }
 `,
   "elections.yml": "elections: [{ id: btw29, name: Bundestagswahl, date: 2029-02-25 }]\n",
   "fragen.yml": "questions: [{ id: nachtbus, question: Fährt nachts ein Bus? }]\n",
@@ -73,7 +73,7 @@ map: { state: Schleswig-Holstein, constituencies: geo/wahlkreise.geojson }
   "termine/nachher.md": event("2029-01-20"),
   "veranstaltungsorte/halle.md": hall,
   "geschaeftsstellen/kiel.md": hall,
-  "geo/wahlkreise.geojson": writeSquares(5),
+  "geo/wahlkreise.geojson": writeSquares(5, "Bremen"),
 };
 
 /** Pictures take longest to import, so that all tests begin after an import without the person. */
