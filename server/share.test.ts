@@ -63,6 +63,31 @@ test("the meta description of a page without one consists of the facts on its sh
   ]);
 });
 
+test("the meta description of a person is written by the campaign or consists of facts, whatever the text begins with", async () => {
+  const { app, publish } = createTestSite();
+  const person = (position: number, description: object) =>
+    createRecord({
+      file: `leute/${position}.md`,
+      kind: "candidate",
+      title: "Ada Aal",
+      description: "Moin!",
+      fields: {
+        givenName: "Ada",
+        familyName: "Aal",
+        residence: "Kiel",
+        candidacies: [{ kind: "list", election: "btw29", position }],
+        ...description,
+      },
+    });
+  publish({ upserts: [person(3, {}), person(4, { description: "Moin!" })] });
+  const describe = async (position: number) => {
+    const { text } = await request(app).get(`/leute/${position}`).expect(200);
+    return /name="description" content="([^"]*)"/.exec(text)?.[1];
+  };
+  expect(await describe(3)).toBe("Landesliste, Platz 3 · aus Kiel");
+  expect(await describe(4)).toMatch(/Moin!$/);
+});
+
 test("no two pages have the same meta description, and pages without text use their title", async () => {
   const { app, publish } = createTestSite({ env: { SITE_URL: "https://a.example" } });
   const left = (constituency: number) => ({

@@ -39,7 +39,7 @@ export function buildHead(
   const preview = context.features.findLinkPreview(context, source);
   const { siteUrl, site } = context.campaign;
   const facts = preview?.facts;
-  const texts = [written.description, document?.description, built, facts];
+  const texts = [written.description, ...listDescriptions(document, { built, facts })];
   const text = texts.find(Boolean) ?? textForSite(source.path, title, site?.description);
   return omitAbsent({
     title: written.title ?? title,
@@ -49,6 +49,17 @@ export function buildHead(
     image: nameImage(siteUrl, preview),
     lang: findDocumentLanguage(document),
   });
+}
+
+/** The text of a person begins in many ways, so their facts come first unless the campaign describes them. */
+function listDescriptions(
+  document: DocumentHead | undefined,
+  { built, facts }: { built: string | undefined; facts: string | undefined },
+): (string | undefined)[] {
+  const own = document?.description;
+  const isWritten =
+    document?.kind !== "candidate" || document.fields?.["description"] !== undefined;
+  return isWritten ? [own, built, facts] : [built, facts, own];
 }
 
 /** Begins with the page's title, because search engines drop pages with equal descriptions. */
