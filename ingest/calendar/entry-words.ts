@@ -44,14 +44,22 @@ export function readWords(component: ICAL.Component): EntryWords {
 }
 
 const calledOff = "(?:abgesagt|cancell?ed|storniert|fällt(?: leider)? aus|entfällt(?: leider)?)";
+const shouted = calledOff.toUpperCase();
 
 /**
  * The mark of a cancelled entry before or behind its title, as Outlook and people write it: `Abgesagt: Fest`,
- * `[abgesagt] Fest`, `Fest (entfällt)`, `Fest – fällt aus`. A title such as `Abgesagt! Kultur ohne Geld` has none.
+ * `[abgesagt] Fest`, `Fest (entfällt)`, `Fest – fällt aus`, `FÄLLT AUS!!! Fest`. A title such as
+ * `Abgesagt! Kultur ohne Geld` has none.
  */
 export const cancelledTitle = new RegExp(
-  String.raw`^\s*(?:(?:${calledOff}|absage)\s*:|[[(*]${calledOff}[\])*]:?)\s*(?=\S)|(?<=\S)(?:\s*:| [–-]|\s*(?=[[(*])) ?[[(*]?${calledOff}[.!]*[\])*]?\s*$`,
-  "i",
+  [
+    String.raw`^\s*(?i:(?:${calledOff}|absage)\s*:|[[(*]${calledOff}[\])*]:?)\s*(?=\S)`,
+    String.raw`(?<=\S)(?:\s*:| [–-]|\s*(?=[[(*])) ?[[(*]?(?i:${calledOff})[.!]*[\])*]?\s*$`,
+    // Capitals distinguish the mark only from words in lower case.
+    String.raw`^\s*${shouted}[\s!.–-]+(?=\S.*\p{Ll})`,
+    String.raw`(?<=\S)\s+${shouted}[\s!.]*$(?<=\p{Ll}.*)`,
+  ].join("|"),
+  "u",
 );
 
 function readText(component: ICAL.Component, name: string): string {

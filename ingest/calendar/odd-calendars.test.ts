@@ -308,6 +308,10 @@ test.each([
   ["Fest - ENTFÄLLT"],
   ["Fest – entfällt leider"],
   ["Fest: fällt aus!"],
+  ["FÄLLT AUS!!! Fest"],
+  ["ABGESAGT – Fest"],
+  ["ENTFÄLLT Fest"],
+  ["Fest FÄLLT LEIDER AUS!"],
 ])("an entry titled „%s“ is cancelled", (words) => {
   expect(readOne(titled(words))).toMatchObject({ title: "Fest", isCancelled: true });
 });
@@ -318,6 +322,7 @@ test.each([
   ["Wenn Unterricht fällt aus"],
   ["Absage an den Hass: Demo"],
   ["Bahnhof-abgesagt"],
+  ["ABGESAGT! KULTUR OHNE GELD"],
 ])("an entry titled „%s“ is not cancelled", (words) => {
   expect(readOne(titled(words))).toMatchObject({ title: words, isCancelled: false });
 });
