@@ -1,8 +1,10 @@
 import { findCalendarOf } from "#domain/calendar.ts";
 import { createRedactor, listContacts } from "#db/export/redact-text.ts";
+import { foldKey } from "#domain/fields/normalise.ts";
 import { findDeath } from "#domain/elections/farewell.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { isPublished, type CheckInput, type TreeFinding } from "#ingest/check/check-input.ts";
+import { listWrittenNames } from "#ingest/fields/known-fields.ts";
 import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
@@ -83,8 +85,9 @@ function findQuotations(
   dead: string[],
 ): TreeFinding[] {
   const quotations = dead.flatMap((other) => {
-    const { quote, zitat = quote } = readFrontMatter(readText(other) ?? "", other).data;
-    const words = typeof zitat === "string" ? (zitat.match(/[\p{L}\p{N}]+/gu) ?? []) : [];
+    const { data } = readFrontMatter(readText(other) ?? "", other);
+    const quote = Object.entries(data).find(([key]) => quoteKeys.includes(foldKey(key)))?.[1];
+    const words = typeof quote === "string" ? (quote.match(/[\p{L}\p{N}]+/gu) ?? []) : [];
     // Fewer words may be anybody's.
     if (words.length < 6) return [];
     return [{ other, pattern: new RegExp(words.join(String.raw`[^\p{L}\p{N}]+`), "iu") }];
@@ -105,6 +108,8 @@ function findQuotations(
     );
   });
 }
+
+const quoteKeys = listWrittenNames("quote").map(foldKey);
 
 /** Returns a whole text, or the lines of a calendar with blanks in place of its escaped line breaks. */
 function listPassages(file: string, text: string): { text: string; line: number }[] {

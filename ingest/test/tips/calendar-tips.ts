@@ -20,7 +20,7 @@ export const calendarTips: Record<string, Tip> = {
     files: {
       ...calendar(`${fest}\nDESCRIPTION:„Der Hafen\\ngehört all\n en – auch nachts.“`),
       ...person(
-        "status: verstorben\nseit: 2028-11-20\nzitat: Der Hafen gehört allen, auch nachts.",
+        "status: verstorben\nseit: 2028-11-20\nZitat: Der Hafen gehört allen, auch nachts.",
       ),
     },
     follow: byHand("Lösche die Stelle", "„Der Hafen\\ngehört all\n en – auch nachts.“", ""),
