@@ -2,7 +2,9 @@ import type { JsonObject } from "#domain/content/records.ts";
 import { foldKey, readBooleanWord } from "#domain/fields/normalise.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { readLooseDate } from "./loose-dates.ts";
-import type { ObjectShape } from "./schema-shape.ts";
+import { toShape, type ObjectShape } from "./schema-shape.ts";
+import { imageSchema } from "#domain/fields/image-fields.ts";
+import { isObject } from "#domain/content/json-object.ts";
 import { isUnrealDay } from "./text-formats.ts";
 
 /** The tip for a key that the program names differently, and the fields that its lines fill. */
@@ -20,6 +22,8 @@ export function adviseForeignKey(
   data: JsonObject,
   shape: ObjectShape,
 ): ForeignKey | undefined {
+  const image = adviseImage(name, data, shape);
+  if (image) return image;
   const key = foldKey(name);
   const value = readText(data[name]);
   const has = (field: string) => shape.fields.has(field);
@@ -29,6 +33,50 @@ export function adviseForeignKey(
   }
   if (has("familyName")) return ofPersons.get(key)?.(value);
   return has("postalCode") ? advisePlace(key, value, data) : undefined;
+}
+
+/** Advises to write keys such as `fotoUrheber`, the columns of tables, into the field of the image. */
+function adviseImage(name: string, data: JsonObject, shape: ObjectShape): ForeignKey | undefined {
+  const field = findImagePart(name, shape)?.field;
+  if (field === undefined) return undefined;
+  const names = Object.keys(data);
+  const parts = names.filter((one) => findImagePart(one, shape)?.field === field);
+  const own = names.find((one) => shape.names.get(foldKey(one)) === field);
+  const lines = parts.map((one) => `${findImagePart(one, shape)?.part}: ${quote(data[one])}`);
+  const key = own ?? shape.fields.get(field)?.note?.german ?? field;
+  const written = own === undefined ? undefined : data[own];
+  const from = listText(parts.map((one) => `„${one}“`));
+  if (isObject(written)) {
+    const there = listText(lines.map((line) => `\`${line}\``));
+    return { advice: `Schreibe statt ${from} unter „${key}“ ${there}.`, fields: [field] };
+  }
+  const file = readText(written);
+  const image = `\`${key}: { datei: ${[quote(file || "./anna.jpg"), ...lines].join(", ")} }\``;
+  const advice =
+    file === ""
+      ? `Schreibe statt ${from} das Bild mit seinen Angaben, zum Beispiel ${image}.`
+      : `Schreibe statt ${listText([...parts, key].map((one) => `„${one}“`))} eine Zeile: ${image}.`;
+  return { advice, fields: [field] };
+}
+
+const imageShape = toShape(imageSchema);
+
+/** The field of an image, and the part of it that a key means as well. */
+function findImagePart(name: string, { names, fields }: ObjectShape) {
+  const key = foldKey(name);
+  for (const [start, field] of names) {
+    const part = key.startsWith(start) ? key.slice(start.length).replace(/^[ _-]/, "") : "";
+    const isPart = imageShape.type === "object" && imageShape.names.has(part);
+    const { check } = fields.get(field)?.note ?? {};
+    if (isPart && (check === "image" || check === "photo")) return { field, part };
+  }
+  return undefined;
+}
+
+/** A value within braces in YAML. */
+function quote(value: unknown): string {
+  const text = readText(value);
+  return /^[\p{L}\d./][\p{L}\d ./_%-]*$/u.test(text) ? text : JSON.stringify(text);
 }
 
 function adviseTime(key: string, value: string, data: JsonObject): ForeignKey | undefined {

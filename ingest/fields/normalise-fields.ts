@@ -109,7 +109,7 @@ function normaliseObject(given: ObjectShape, written: JsonObject, spot: Spot): J
       if (own !== name) origins.set([...spot.path, own].join("."), [...authorParent, name]);
       result[own] = normalise(shape.rest, raw, step(spot, own));
     } else if (key === undefined) {
-      reportUnknown(shape, { name, raw }, spot);
+      reportUnknown(shape, { name, raw, names: Object.keys(value) }, spot);
     } else {
       const child = step(spot, key);
       const id = child.path.join(".");
@@ -195,7 +195,7 @@ function reportTwice(earlier: YamlPath, later: YamlPath, { scope }: Spot): void 
 
 function reportUnknown(
   shape: ObjectShape,
-  { name, raw }: { name: string; raw: unknown },
+  { name, raw, names }: { name: string; raw: unknown; names: string[] },
   spot: Spot,
 ): void {
   const { scope, path } = spot;
@@ -214,7 +214,11 @@ function reportUnknown(
   const line = { key: name, value: showScalar(raw) };
   const hides = isMeantToHide(line, listHidingNames(shape));
   if (isFull(scope, hides ? "error" : "warning")) return;
-  const known = [...shape.fields].flatMap(([key, { note }]) => listSpellings(key, note));
+  // A field that is written already would then be there twice.
+  const written = new Set(names.map((one) => findKey(shape, one)));
+  const known = [...shape.fields].flatMap(([key, { note }]) =>
+    written.has(key) ? [] : listSpellings(key, note),
+  );
   if (path.length === 0 && shape.fields.has("social"))
     known.push(...socialNetworks.map(({ id }) => id));
   const nearest = findNearest(name.replace(/^["'“„]|["'”“]$/g, ""), known);

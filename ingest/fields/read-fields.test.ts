@@ -101,12 +101,32 @@ test("a key in both spellings is an error that names both lines", () => {
 });
 
 test.each([
-  ["misspelt", "nachnahme: X", "Meintest du „nachname“?"],
+  ["misspelt", "geburtsjar: 1980", "Meintest du „geburtsjahr“?"],
   ["quoted typographically", "„beruf“: X", "Meintest du „beruf“?"],
   [
     "known in a group",
     "foto: { src: ./a.jpg, credit: A, licence: CC0 }\nalt: X",
     "„alt“ gehört unter „foto“: Setze die Zeile dorthin, so eingerückt wie die anderen dort.",
+  ],
+  [
+    "column of a table beside a photo",
+    'foto: a.jpg\nfotoKi: erzeugt\nfoto-urheber: "Ada, Kiel"',
+    'Schreibe statt „fotoKi“, „foto-urheber“ und „foto“ eine Zeile: `foto: { datei: a.jpg, ki: erzeugt, urheber: "Ada, Kiel" }`.',
+  ],
+  [
+    "part of a photo outside of it",
+    "fotoKi: erzeugt\nfoto: { src: ./a.jpg, credit: A, licence: CC0 }",
+    "Schreibe statt „fotoKi“ unter „foto“ `ki: erzeugt`.",
+  ],
+  [
+    "column of a table without a photo",
+    "porträtKi: erzeugt",
+    "Schreibe statt „porträtKi“ das Bild mit seinen Angaben, zum Beispiel `foto: { datei: ./anna.jpg, ki: erzeugt }`.",
+  ],
+  [
+    "similar to one that is there",
+    "titl: Y\ntitel: X",
+    "Prüfe Schreibweise und Einrückung. Gibt es diese Angabe hier nicht, lösche die Zeile; was alle lesen sollen, gehört in einen Text.",
   ],
   [
     "strange",
