@@ -51,8 +51,10 @@ export interface EventListView {
   /** The address of the next days as a text; absent if no event is to come. */
   week?: string;
   filters: EventFilter[];
-  /** The month of the next event as a table; absent if there are few events. */
-  month?: LinkData;
+  /** The month of the next event as a table, or all events where a filter has none to come. */
+  link?: LinkData;
+  /** Says that no event is to come; the lead does where it is a filter that has none. */
+  none?: string;
 }
 
 /** A month of events. It contains all its words, because only documents show it. */

@@ -54,10 +54,6 @@ test("every upcoming event of the list has a calendar link, past and cancelled o
   ]);
 });
 
-test("a list without events says that there is none", () => {
-  expect(wordsOf(render())).toContain("Zurzeit ist kein Termin geplant.");
-});
-
 test("the text of the events folder is above the list without repeating its title", () => {
   const body = { children: [el("h1", {}, "Termine"), el("p", {}, "Alles ohne Eintritt.")] };
   const html = render({ body });

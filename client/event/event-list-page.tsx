@@ -14,16 +14,16 @@ export function EventListPage({ view }: { view: EventListView; site: SiteData })
     <div className="wrap">
       <PageHead {...view} />
       <Prose className="prose list-text" body={view.body} title={view.title} />
-      {view.month && (
+      {view.link && (
         <p className="list-text">
-          <a className="more" href={view.month.href}>
+          <a className="more" href={view.link.href}>
             <Icon name="calendar" />
-            {view.month.text}
+            {view.link.text}
           </a>
         </p>
       )}
       <EventFilters filters={view.filters} />
-      {view.months.length === 0 && <p className="lead no-events">{texts.event.none}</p>}
+      {view.none && <p className="lead no-events">{view.none}</p>}
       {view.months.map((month) => (
         <section className="month" key={month.text}>
           <h2>{month.text}</h2>

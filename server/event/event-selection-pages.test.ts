@@ -83,7 +83,16 @@ test("all unknown values of a filter give the same page, which repeats none of t
     ),
   );
   expect(new Set(texts).size).toBe(1);
-  expect(texts[0]).toContain("Zurzeit ist kein Termin geplant.");
+  expect(texts[0]).toContain("Für diese Auswahl ist zurzeit kein Termin geplant.");
+  expect(texts[0]).not.toContain("Zurzeit ist kein");
+  expect(texts[0]).toMatch(/href="\/termine"><svg[^]*?<\/svg>Alle Termine/);
   expect(texts[0]).not.toMatch(/Atlantis|&lt;script/);
   expect((await read("?wahlkreis=999999999")).events).toEqual([]);
+});
+
+test("a list without coming events says that there is none", async () => {
+  const { app, setNow } = createTestSite({ env });
+  setNow(new Date("2030-01-01T00:00:00Z"));
+  const { text } = await request(app).get("/termine").expect(200);
+  expect(text).toContain('<p class="lead no-events">Zurzeit ist kein Termin geplant.</p>');
 });

@@ -6,6 +6,7 @@ import { nameConstituencyPath } from "#domain/constituency.ts";
 import { offerMonth } from "./event-month.ts";
 import { nameState } from "./event-state.ts";
 import {
+  linkList,
   listFilters,
   nameConstituency,
   type EventSelection,
@@ -40,6 +41,7 @@ import { combine, type Timed } from "#domain/time/timed.ts";
 import { listDates, listNotOver, pickDate, listParticipants } from "#domain/campaign/events.ts";
 import type { Campaign, Occurrence, Event } from "#domain/campaign/campaign.ts";
 import { buildPlaceCard } from "#server/cards/place-cards.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 import type { PageText } from "#server/page-data/body.ts";
 
 /** The page of one event. */
@@ -119,41 +121,60 @@ export function buildEventListView(
   const events = listDates(campaign.events);
   const chosen = selection ? events.filter(selection.includes) : events;
   const document = text?.document;
-  const own = selection ? undefined : document;
-  const lead = own?.fields?.["lead"] ?? own?.front["lead"];
   const title = document?.title ?? "Termine";
   return combine((take) => {
     const cards = take(buildEventCards(campaign.elections, chosen, now));
     const upcoming = take(listNotOver(campaign.events, now));
+    const months = groupByMonth(cards.filter((card) => !card.isPast));
+    const isEmpty = months.length === 0;
     return omitAbsent({
       kind: "event-list" as const,
       title: title + (selection?.suffix ?? ""),
       ...readTextLanguage(document),
-      // The lead invites to coming events, so it is left out after the election.
-      lead:
-        typeof lead === "string" && !isAfterElection(campaign.elections, now) ? lead : undefined,
+      lead: selection ? undefined : readLead(campaign, document, now),
       breadcrumbs: homeBreadcrumbs,
       body: text && !selection ? take(text.body) : undefined,
-      months: groupByMonth(cards.filter((card) => !card.isPast)),
+      months,
+      none: isEmpty ? texts.event.none : undefined,
       past: cards.filter((card) => card.isPast).toReversed(),
       calendar: offerCalendar(
         campaign.elections,
         {
           calendar: toListCalendar(campaign, selection),
-          hasEvents: cards.some((card) => !card.isPast),
+          hasEvents: !isEmpty,
         },
         now,
       ),
       week: selection || upcoming.length === 0 ? undefined : encodePath(nameWeek(path)),
       filters: listFilters(campaign, upcoming, { path, selection }),
-      month: offerMonth(
+      link: offerMonth(
         campaign,
         selection ? upcoming.filter(selection.includes) : upcoming,
         { path, selection },
         now,
       ),
+      ...(selection && isEmpty && leadToAll(path)),
     });
   });
+}
+
+/** Where a filter has nothing to come. */
+function leadToAll(path: string): Pick<EventListView, "lead" | "link" | "none"> {
+  return {
+    lead: "Für diese Auswahl ist zurzeit kein Termin geplant.",
+    link: { text: "Alle Termine", href: linkList(path) },
+    none: "",
+  };
+}
+
+/** The lead invites to coming events, so it is left out after the election. */
+function readLead(
+  campaign: Campaign,
+  document: DocumentHead | undefined,
+  now: Date,
+): string | undefined {
+  const lead = document?.fields?.["lead"] ?? document?.front["lead"];
+  return typeof lead === "string" && !isAfterElection(campaign.elections, now) ? lead : undefined;
 }
 
 function toListCalendar(campaign: Campaign, selection: EventSelection | undefined): CalendarData {
