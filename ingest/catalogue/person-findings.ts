@@ -331,9 +331,13 @@ export const personFindings = {
   "deceased-named": {
     meaning: "Ein Termin, ein Ort oder `site.yml` nennt eine verstorbene Person.",
     remedy: "Nenne jemand anderes, oder lösche die Zeile.",
-    say: ({ name }: { name: string }) => ({
-      message: `Hier steht „${name}“; die Person ist als verstorben eingetragen.`,
-      hint: "Nenne jemand anderes, oder lösche die Zeile. Ist es eine andere Person dieses Namens, ist nichts zu tun.",
+    /** `entry` is the title of an entry of a calendar. */
+    say: ({ name, entry }: { name: string; entry?: string | undefined }) => ({
+      message:
+        entry === undefined
+          ? `Hier steht „${name}“; die Person ist als verstorben eingetragen.`
+          : `Der Eintrag „${entry}“ nennt „${name}“; die Person ist als verstorben eingetragen.`,
+      hint: `Nenne jemand anderes, oder lösche die ${entry === undefined ? "Zeile" : "Stelle im Kalender"}. Ist es eine andere Person dieses Namens, ist nichts zu tun.`,
     }),
     form: "Nenne jemand anderes, oder leere das Feld. Ist es eine andere Person dieses Namens, ist nichts zu tun.",
   },

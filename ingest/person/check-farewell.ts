@@ -49,8 +49,16 @@ function findNames(
     ...[...coming, ...offices, ...venues].flatMap(({ kind, document: { file, ...head } }) => {
       // What an event is about may stand only in its text, with which its description begins.
       const texts = { ...(kind === "event" && { description: head.description }), ...head.fields };
-      return find(texts).map(({ name, path: [key] }) =>
-        finding("deceased-named", { file, severity: "warning", keys: [String(key)] }, { name }),
+      const isEntry = findCalendarOf(file) !== undefined;
+      const entry = isEntry ? head.title : undefined;
+      // An entry of a calendar has one line for all of its fields.
+      const found = new Map(find(texts).map((one) => [isEntry ? one.name : String(one.path), one]));
+      return [...found.values()].map(({ name, path: [key] }) =>
+        finding(
+          "deceased-named",
+          { file, severity: "warning", keys: [String(key)] },
+          { name, entry },
+        ),
       );
     }),
   ];

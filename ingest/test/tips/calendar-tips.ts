@@ -16,6 +16,15 @@ const adding = (more = ""): Tip["files"] => ({
 
 /** Faults of calendars. Most tips are followed in the calendar, which is the lines of its file. */
 export const calendarTips: Record<string, Tip> = {
+  "deceased-named:calendar": {
+    files: {
+      ...calendar(
+        `UID:a\nSUMMARY:Abend mit Anna Aalders\n${start}\nDESCRIPTION:Anna Aalders liest.`,
+      ),
+      ...person("status: verstorben\nseit: 2028-11-20"),
+    },
+    follow: changeFiles("lösche die Stelle im Kalender", good),
+  },
   "deceased-quoted:calendar": {
     files: {
       ...calendar(`${fest}\nDESCRIPTION:„Der Hafen\\ngehört all\n en – auch nachts.“`),
