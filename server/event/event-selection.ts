@@ -143,7 +143,7 @@ export function listFilters(
         links: [{ text, href: linkList(path, undefined, month), isCurrent: !selection }, ...links],
       };
     })
-    .filter(({ links }) => links.length > 2 || selection !== undefined);
+    .filter(({ links }) => links.length > (selection ? 1 : 2));
 }
 
 /** The address of the list, or of a part or month of it. */
