@@ -207,6 +207,13 @@ test.each([
     url: "https://maps.app.goo.gl/abc",
   },
   {
+    name: "a place with its map in brackets",
+    lines: "LOCATION:Rathaus (https://goo.gl/maps/xyz)",
+    location: "Rathaus",
+    conference: "",
+    url: "https://goo.gl/maps/xyz",
+  },
+  {
     name: "a place with a map under a name of its own",
     lines: "LOCATION:Rathaus https://www.openstreetmap.org/node/1",
     location: "Rathaus",

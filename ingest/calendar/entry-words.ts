@@ -43,18 +43,20 @@ export function readWords(component: ICAL.Component): EntryWords {
   };
 }
 
-const calledOff = "(?:abgesagt|cancell?ed|storniert|fällt(?: leider)? aus|entfällt(?: leider)?)";
+const calledOff =
+  "(?:abgesagt|cancell?ed|storniert|fällt(?: [a-zäöüß]+)? aus|entfällt(?: leider)?)";
 const shouted = calledOff.toUpperCase();
 
 /**
  * The mark of a cancelled entry before or behind its title, as Outlook and people write it: `Abgesagt: Fest`,
- * `[abgesagt] Fest`, `Fest (entfällt)`, `Fest – fällt aus`, `FÄLLT AUS!!! Fest`. A title such as
+ * `+++ abgesagt +++ Fest`, `Fest (entfällt)`, `Fest – fällt aus`, `FÄLLT AUS!!! Fest`. A title such as
  * `Abgesagt! Kultur ohne Geld` has none.
  */
 export const cancelledTitle = new RegExp(
   [
-    String.raw`^\s*(?i:(?:${calledOff}|absage)\s*:|[[(*]${calledOff}[\])*]:?)\s*(?=\S)`,
-    String.raw`(?<=\S)(?:\s*:| [–-]|\s*(?=[[(*])) ?[[(*]?(?i:${calledOff})[.!]*[\])*]?\s*$`,
+    String.raw`^(?:[^\p{L}\p{N}]*(?i:${calledOff}|absage)\s*:\s*)+(?=\S)`,
+    String.raw`^\s*[[(*+|–-]+\s*(?i:${calledOff})[!.\s]*[\])*+|–-]+:?\s*(?=\S)`,
+    String.raw`(?<=\S)(?:\s*:| [|/–-]|\s*(?=[[(*+]))\s?[[(*+]{0,3}\s?(?i:${calledOff})[.!]*\s?[\])*+]*\s*$`,
     // Capitals distinguish the mark only from words in lower case.
     String.raw`^\s*${shouted}[\s!.–-]+(?=\S.*\p{Ll})`,
     String.raw`(?<=\S)\s+${shouted}[\s!.]*$(?<=\p{Ll}.*)`,
@@ -64,7 +66,8 @@ export const cancelledTitle = new RegExp(
 
 function readText(component: ICAL.Component, name: string): string {
   const value = component.getFirstPropertyValue(name);
-  return typeof value === "string" ? value.trim() : "";
+  // Programs of Apple write letters and their marks apart.
+  return typeof value === "string" ? value.trim().normalize("NFC") : "";
 }
 
 const conferenceNames = [
@@ -131,8 +134,11 @@ const meeting =
   /https:\/\/(?:teams\.(?:microsoft|live)\.com|[\w.-]+\.webex\.com|(?:[\w-]+\.)?zoom\.us|meet\.google\.com|(?:[\w-]+\.)?meet\.jit\.si|[\w.-]+\/(?:b|rooms)\/[\w-]+)\/?[^\s<>"]*/i;
 
 function findMeeting(text: string): string | undefined {
-  return meeting.exec(text)?.[0].replace(/[).,;]+$/, "");
+  return meeting.exec(text)?.[0].replace(closing, "");
 }
+
+/** What follows an address in a sentence. */
+const closing = /[).,;]+$/;
 
 function findAddress(text: string): string | undefined {
   return /https?:\/\/[^\s<>"]+/.exec(text)?.[0];
@@ -144,7 +150,7 @@ const mailbox = /"([^"]*)"\s*<[^<>\s@]+@[^<>\s@]+>/g;
 /** A place that names its map, and the address of that map. */
 function splitMap(location: string): { place: string; map: string } {
   const place = location.replaceAll(/[^\S\n]+/g, " ");
-  const map = findAddress(place) ?? "";
+  const map = findAddress(place)?.replace(closing, "") ?? "";
   const isMap =
     /^https?:\/\/(?:[^\s/?#.]+\.)*(?:maps\.|google(?:\.[a-z]{2,3}){1,2}\/maps|goo\.gl(?![^/?#])|openstreetmap\.|osm\.)/i;
   return isMap.test(map) ? { place: dropConference(place, map), map } : { place, map: "" };
@@ -158,6 +164,7 @@ function dropConference(location: string, conference: string): string {
   const places = rest.split(";").filter((one) => conference === "" || !isProgram.test(one));
   return places
     .join(";")
+    .replaceAll(/\(\s*\)/g, "")
     .replaceAll(/^[\s,;|()–-]+|(?<![\s,;|(–-])[\s,;|(–-]+$/g, "")
     .replace(isProgram, conference === "" ? "$&" : "");
 }

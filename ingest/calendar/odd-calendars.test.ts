@@ -312,6 +312,14 @@ test.each([
   ["ABGESAGT – Fest"],
   ["ENTFÄLLT Fest"],
   ["Fest FÄLLT LEIDER AUS!"],
+  ["+++ ABGESAGT +++ Fest"],
+  ["❌ Abgesagt: Fest"],
+  ["Abgesagt: Abgesagt: Fest"],
+  ["(ENTFÄLLT!) Fest"],
+  ["Fest | abgesagt"],
+  ["Fest +++ abgesagt +++"],
+  ["Fest (fällt krankheitsbedingt aus)"],
+  ["FÄLLT AUS: Fest".normalize("NFD")],
 ])("an entry titled „%s“ is cancelled", (words) => {
   expect(readOne(titled(words))).toMatchObject({ title: "Fest", isCancelled: true });
 });

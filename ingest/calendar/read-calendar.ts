@@ -380,9 +380,8 @@ function findingForTimeFault(parts: Parts, { property, facts }: TimeFault): Cale
 }
 
 function isCancelled({ read, isTakenBack }: Parts): boolean {
-  return (
-    isTakenBack || /^CANCELL?ED$/i.test(read("STATUS")) || cancelledTitle.test(read("SUMMARY"))
-  );
+  const title = read("SUMMARY").normalize("NFC");
+  return isTakenBack || /^CANCELL?ED$/i.test(read("STATUS")) || cancelledTitle.test(title);
 }
 
 function findingForRule(parts: Parts, rule: string, isTooOften: boolean): CalendarFinding {
