@@ -114,16 +114,6 @@ test.each([
     'Schreibe statt „fotoKi“, „foto-urheber“ und „foto“ eine Zeile: `foto: { datei: a.jpg, ki: erzeugt, urheber: "Ada, Kiel" }`.',
   ],
   [
-    "part of a photo outside of it",
-    "fotoKi: erzeugt\nfoto: { src: ./a.jpg, credit: A, licence: CC0 }",
-    "Schreibe statt „fotoKi“ unter „foto“ `ki: erzeugt`.",
-  ],
-  [
-    "column of a table without a photo",
-    "porträtKi: erzeugt",
-    "Schreibe statt „porträtKi“ das Bild mit seinen Angaben, zum Beispiel `foto: { datei: ./anna.jpg, ki: erzeugt }`.",
-  ],
-  [
     "similar to one that is there",
     "titl: Y\ntitel: X",
     "Prüfe Schreibweise und Einrückung. Gibt es diese Angabe hier nicht, lösche die Zeile; was alle lesen sollen, gehört in einen Text.",
