@@ -8,13 +8,13 @@ test("docs/errors.md agrees with the catalogue of findings", () => {
   expect(readErrors(), "run `npm run errors`").toBe(writeErrorTables(readErrors()));
 });
 
-test("every error code has a sentence for its meaning and one for its remedy", () => {
+test("every error code has a sentence for its meaning", () => {
   const entries: Entry[] = Object.values({
     ...importFindings,
     ...productionFindings,
     ...tableFindings,
   });
-  const sentences = entries.flatMap(({ meaning, remedy }) => [meaning, remedy]);
+  const sentences = entries.map(({ meaning }) => meaning);
   const broken = sentences.filter(
     (sentence) => !/^[A-ZÄÖÜ`].*\.`?$/.test(sentence) || /[!|]/.test(sentence),
   );

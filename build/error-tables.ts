@@ -31,15 +31,13 @@ function replaceTable(text: string, title: string, entries: Record<string, Entry
 
 function writeTable(entries: Record<string, Entry>): string {
   const rows = Object.entries(entries)
-    .map(([code, { meaning, remedy }]) => [`\`${code}\``, meaning, remedy])
+    .map(([code, { meaning }]) => [`\`${code}\``, meaning])
     .toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1));
-  const head = ["Code", "Was los ist", "Was zu tun ist"];
+  const head = ["Code", "Was los ist"];
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
   );
   const line = (cells: string[], fill = " ") =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(" | ")} |\n`;
-  return [head, ["", "", ""], ...rows]
-    .map((row, index) => line(row, index === 1 ? "-" : " "))
-    .join("");
+  return [head, ["", ""], ...rows].map((row, index) => line(row, index === 1 ? "-" : " ")).join("");
 }

@@ -33,7 +33,6 @@ const leftOut = {
 export const calendarFindings = {
   "calendar-decides": {
     meaning: "Ein Text nennt Zeit, Ort oder Stand eines Kalendereintrags; es gilt der Kalender.",
-    remedy: "Lösche die Zeile im Text, und ändere den Eintrag im Kalender.",
     /** `keys` are fields of the text that its calendar decides, as written. */
     say: ({ keys }: { keys: readonly string[] }) => ({
       message: `${listText(keys.map((key) => `„${key}“`))} ${keys.length > 1 ? "stehen" : "steht"} im Kalender; was hier steht, gilt nicht.`,
@@ -42,7 +41,6 @@ export const calendarFindings = {
   },
   "calendar-empty": {
     meaning: "Ein Kalender hat keinen Eintrag mehr; seine letzten bleiben online.",
-    remedy: "Hole die Datei noch einmal, oder lösche sie, wenn alle verschwinden sollen.",
     say: ({ before }: { before: number }) => ({
       message: `Der Kalender hat keinen Eintrag mehr. Seine ${before} Einträge bleiben online, wie sie zuletzt waren.`,
       hint: "Prüfe den Kalender, und hole die Datei noch einmal. Sollen alle Einträge verschwinden, lösche die Datei.",
@@ -50,7 +48,6 @@ export const calendarFindings = {
   },
   "calendar-entry-missing": {
     meaning: "Ein Text nennt die UID eines Eintrags, den kein Kalender hat.",
-    remedy: "Prüfe die Zeile `uid`, oder lösche den Text.",
     /** `hasStart`: the text gives a start itself. */
     say: ({ uid, hasStart }: { uid: string; hasStart: boolean }) => ({
       message: `Kein Kalender im Inhaltsordner hat einen Eintrag mit der UID ${quoteValue(uid)}. ${hasStart ? "Es gilt, was im Text steht." : "Der Termin ist deshalb nicht auf der Website."}`,
@@ -59,7 +56,6 @@ export const calendarFindings = {
   },
   "calendar-incomplete": {
     meaning: "Ein Kalender bricht ab, weil die Datei nicht zu Ende geschrieben wurde.",
-    remedy: "Hole die Datei noch einmal.",
     say: {
       message: "Der Kalender bricht hier ab; „END:VCALENDAR“ fehlt.",
       hint: "Hole oder kopiere die Datei noch einmal; sie wurde nicht zu Ende geschrieben.",
@@ -68,7 +64,6 @@ export const calendarFindings = {
   "calendar-left-out": {
     meaning:
       "Private Einträge, Aufgaben oder Anhänge eines Kalenders kommen nicht auf die Website.",
-    remedy: "Stelle die Einträge auf „öffentlich“, wenn sie auf die Website sollen.",
     say: ({
       privateEntries,
       others,
@@ -96,7 +91,6 @@ export const calendarFindings = {
   },
   "calendar-line": {
     meaning: "Eine Zeile eines Kalenders lässt sich nicht lesen; der Eintrag wartet.",
-    remedy: "Ändere den Eintrag im Kalender, oder lege ihn neu an.",
     say: ({ text, ...entry }: EntryFacts & { text: string }) => ({
       message: `${nameEntry(entry)}: Die Zeile ${quoteValue(text)} lässt sich nicht lesen. Der Eintrag wird nicht veröffentlicht.`,
       hint: "Ändere den Eintrag im Kalender, oder lege ihn dort neu an.",
@@ -104,7 +98,6 @@ export const calendarFindings = {
   },
   "calendar-misplaced": {
     meaning: "Ein Kalender liegt nicht im Ordner der Termine.",
-    remedy: "Verschiebe die Datei dorthin.",
     /** `folder` is the folder of events, if the site has one. */
     say: ({ folder }: { folder: string | undefined }) => ({
       message: "Aus Kalendern werden nur im Ordner der Termine Seiten.",
@@ -117,7 +110,6 @@ export const calendarFindings = {
   "calendar-rule": {
     meaning:
       "Die Wiederholung eines Eintrags lässt sich nicht lesen oder geschieht mehrmals am Tag.",
-    remedy: "Wähle eine Wiederholung nach Tagen, Wochen, Monaten oder Jahren.",
     cases: {
       unreadable: ({ rule, ...entry }: EntryFacts & { rule: string }) => ({
         message: `${nameEntry(entry)} wiederholt sich nach der Regel ${quoteValue(rule)}, die sich nicht lesen lässt. Der Eintrag wird nicht veröffentlicht.`,
@@ -131,7 +123,6 @@ export const calendarFindings = {
   },
   "calendar-series-cut": {
     meaning: "Eine Serie hat kein Ende oder sehr viele Termine und wird nicht ganz gezeigt.",
-    remedy: "Gib der Serie im Kalender ein Ende.",
     cases: {
       endless: ({ day, ...entry }: EntryFacts & { day: string }) => ({
         message: `${nameEntry(entry)} wiederholt sich ohne Ende; gezeigt wird die Serie bis zum ${formatDay(day)}.`,
@@ -145,7 +136,6 @@ export const calendarFindings = {
   },
   "calendar-single-date": {
     meaning: "Ein Eintrag ändert einen Tag einer Serie, die fehlt.",
-    remedy: "Gib den ganzen Kalender aus.",
     say: (entry: EntryFacts) => ({
       message: `${nameEntry(entry)} ist ein einzelner Tag einer Serie, die der Kalender nicht enthält; gezeigt wird nur dieser Tag.`,
       hint: "Gib den ganzen Kalender aus und nicht nur diesen Eintrag.",
@@ -153,7 +143,6 @@ export const calendarFindings = {
   },
   "calendar-tentative": {
     meaning: "Ein Eintrag ist im Kalender nur vorgemerkt.",
-    remedy: "Bestätige ihn im Kalender, oder stelle ihn auf „privat“.",
     say: (entry: EntryFacts) => ({
       message: `${nameEntry(entry)} ist im Kalender nur vorgemerkt und steht trotzdem auf der Website.`,
       hint: "Bestätige den Eintrag im Kalender, oder stelle ihn auf „privat“, bis er feststeht.",
@@ -161,7 +150,6 @@ export const calendarFindings = {
   },
   "calendar-text-twice": {
     meaning: "Zwei Texte ergänzen denselben Kalendereintrag.",
-    remedy: "Führe sie in einer Datei zusammen.",
     say: ({ uid, other }: { uid: string; other: string }, { file }) => ({
       message: `Den Eintrag mit der UID ${quoteValue(uid)} ergänzt schon ${file(other)}.`,
       hint: "Führe beide Texte in einer Datei zusammen.",
@@ -169,7 +157,6 @@ export const calendarFindings = {
   },
   "calendar-time": {
     meaning: "Beginn oder Ende eines Eintrags fehlen oder passen nicht zusammen.",
-    remedy: "Berichtige sie im Kalender.",
     cases: {
       "no-start": (entry: EntryFacts) => sayTime(entry, "Der Beginn fehlt."),
       year: ({ year, ...entry }: EntryFacts & { year: number }) =>
@@ -188,7 +175,6 @@ export const calendarFindings = {
   },
   "calendar-too-many": {
     meaning: "Ein Kalender hat mehr Einträge oder Termine, als gelesen werden.",
-    remedy: "Gib nur den Zeitraum des Wahlkampfs aus.",
     cases: {
       entries: ({ count, limit }: { count: number; limit: number }) => ({
         message: `Der Kalender hat ${count} Einträge; gelesen werden höchstens ${limit}.`,
@@ -202,7 +188,6 @@ export const calendarFindings = {
   },
   "calendar-uid-missing": {
     meaning: "Ein Eintrag hat keine UID und gilt nach jeder Änderung als neu.",
-    remedy: "Lege ihn im Kalender noch einmal an.",
     say: (entry: EntryFacts) => ({
       message: `${nameEntry(entry)} hat keine UID. Ändert sich Titel oder Beginn, gilt der Eintrag als neu.`,
       hint: "Lege den Eintrag im Kalender noch einmal an, oder gib den Kalender mit einem anderen Programm aus.",
@@ -211,7 +196,6 @@ export const calendarFindings = {
   "calendar-uid-twice": {
     meaning:
       "Zwei Einträge haben dieselbe UID; der neuere oder der des ersten Kalenders wird gezeigt.",
-    remedy: "Lösche einen der beiden.",
     cases: {
       /** `line` is the line of the entry that is shown. */
       "same-calendar": ({ line, ...entry }: EntryFacts & { line: number }) =>
@@ -228,7 +212,6 @@ export const calendarFindings = {
   },
   "calendar-unreadable": {
     meaning: "Eine Datei mit der Endung .ics ist kein Kalender.",
-    remedy: "Gib den Kalender noch einmal als .ics-Datei aus.",
     say: {
       message: "Die Datei ist kein Kalender; sie beginnt nicht mit „BEGIN:VCALENDAR“.",
       hint: "Gib den Kalender noch einmal als .ics-Datei aus.",
@@ -236,7 +219,6 @@ export const calendarFindings = {
   },
   "calendar-untitled": {
     meaning: "Ein Eintrag hat keinen Titel und wird nicht veröffentlicht.",
-    remedy: "Gib ihm im Kalender einen Titel.",
     say: {
       message: "Der Eintrag hat keinen Titel und wird nicht veröffentlicht.",
       hint: "Gib ihm im Kalender einen Titel mit mindestens einem Buchstaben oder einer Ziffer.",
@@ -244,7 +226,6 @@ export const calendarFindings = {
   },
   "calendar-web-page": {
     meaning: "Statt des Kalenders liegt eine Webseite in der Datei, wohl die zum Anmelden.",
-    remedy: "Nimm die öffentliche Adresse des Kalenders.",
     say: {
       message: "Die Datei ist eine Webseite und kein Kalender, wohl die Seite zum Anmelden.",
       hint: "Nimm die Adresse, unter der es den Kalender ohne Anmeldung gibt: in Nextcloud den öffentlichen Link mit „?export“ am Ende, in Google die „Öffentliche Adresse im iCal-Format“, in Outlook den ICS-Link.",
@@ -252,7 +233,6 @@ export const calendarFindings = {
   },
   "calendar-zone": {
     meaning: "Eine Zeitzone gibt es nicht; die Uhrzeit gilt als deutsche.",
-    remedy: "Wähle im Kalender die Zeitzone „Europe/Berlin“.",
     say: ({ zone, ...entry }: EntryFacts & { zone: string }) => ({
       message: `${nameEntry(entry)}: Die Zeitzone ${quoteValue(zone)} gibt es nicht, und der Kalender erklärt sie nicht. Die Uhrzeit gilt als deutsche.`,
       hint: "Wähle für den Eintrag im Kalender die Zeitzone „Europe/Berlin“.",

@@ -27,7 +27,6 @@ function adviseYear({ meant, meantEnd }: OutsideCampaign): string {
 export const campaignFindings = {
   "answer-without-question": {
     meaning: "Zu einer Antwort einer Person gibt es in fragen.yml keine Frage.",
-    remedy: "Berichtige den Kurznamen, stelle die Frage, oder lösche die Zeile.",
     say: ({
       id,
       ids,
@@ -47,7 +46,6 @@ export const campaignFindings = {
   },
   "coordinates-far": {
     meaning: "Anschrift und Punkt eines Ortes liegen mehr als 25 Kilometer auseinander.",
-    remedy: "Prüfe Postleitzahl, Breite und Länge.",
     /** `point` lies in the area of the postcode. */
     say: ({
       address,
@@ -66,7 +64,6 @@ export const campaignFindings = {
   },
   "end-before-start": {
     meaning: "Das Ende liegt nicht nach dem Beginn.",
-    remedy: "Prüfe Datum und Uhrzeit des Endes.",
     cases: {
       /** `meant` is the likely intended time after the start. */
       event: (
@@ -87,7 +84,6 @@ export const campaignFindings = {
   },
   "event-date-twice": {
     meaning: "Zwei weitere Termine einer Veranstaltung beginnen zur selben Zeit.",
-    remedy: "Lösche einen der beiden Einträge.",
     say: ({ field, earlier }: { field: FieldPath; earlier: number }, voice) => ({
       message: `${voice.field(field)} nennt denselben Beginn wie Eintrag ${earlier + 1}; der Termin erscheint nur einmal.`,
       hint: "Lösche einen der beiden Einträge.",
@@ -95,7 +91,6 @@ export const campaignFindings = {
   },
   "event-outside-campaign": {
     meaning: "Ein Termin liegt vor dem Wahlkampf oder nach dem Wahltag.",
-    remedy: "Prüfe das Datum, besonders das Jahr.",
     /** `meant` and `meantEnd` are the same times in the year that fits the campaign. */
     cases: {
       late: ({ electionDay, ...event }: OutsideCampaign & { electionDay: string }) => ({
@@ -114,7 +109,6 @@ export const campaignFindings = {
   },
   "event-time-unclear": {
     meaning: "Die Uhrzeit fehlt, oder sie widerspricht „ganztägig“.",
-    remedy: "Ergänze die Uhrzeit, oder schreibe `allDay: true`.",
     row: ({ allDay }: { allDay?: string }) =>
       allDay === undefined
         ? "Ergänze die Uhrzeit; ohne eine schreibe statt ihrer „ganztägig“."
@@ -144,7 +138,6 @@ export const campaignFindings = {
   "event-twice": {
     meaning:
       "Zwei Dateien haben einen Termin mit Titel, Zeit und Ort gemeinsam; er erscheint zweimal.",
-    remedy: "Lösche eine der beiden Dateien; bei einem Kalender nenne im Text dessen `uid`.",
     /** `uid` is set if the other event is a calendar entry. */
     say: ({ file, uid }: { file: string; uid?: string | undefined }, voice) => ({
       message: `Denselben Termin hat auch ${voice.file(file)}: Titel, Zeit und Ort sind gleich. Er steht zweimal im Kalender.`,
@@ -161,7 +154,6 @@ export const campaignFindings = {
   },
   "event-too-long": {
     meaning: "Die Veranstaltung dauert länger als 24 Stunden.",
-    remedy: "Prüfe das Ende, oder bestätige es mit `multiDay: true`.",
     /** `meant` is the same end in the year of the start. */
     say: ({ meant }: { meant?: string | undefined }) => ({
       message: "Die Veranstaltung dauert länger als 24 Stunden.",
@@ -173,7 +165,6 @@ export const campaignFindings = {
   },
   "event-without-end": {
     meaning: "Ein Termin hat kein Ende; in Kalendern dauert er zwei Stunden.",
-    remedy: "Ergänze `end`.",
     say: {
       message: "Der Termin hat kein Ende; in Kalendern dauert er zwei Stunden.",
       hint: "Ergänze `end:` (oder `ende:`), auch wenn es nur ungefähr feststeht.",
@@ -184,7 +175,6 @@ export const campaignFindings = {
   },
   "event-without-link": {
     meaning: "Ein Termin findet online statt, aber die Adresse fehlt.",
-    remedy: "Ergänze `online`.",
     say: {
       message: "Die Veranstaltung findet online statt, aber die Adresse dafür fehlt.",
       hint: "Ergänze `online:` mit der Adresse, unter der man teilnehmen kann.",
@@ -194,7 +184,6 @@ export const campaignFindings = {
   "event-without-place": {
     meaning:
       "Die Veranstaltung hat weder Ort noch Adresse im Netz; die Seite sagt, dass er noch bekannt gegeben wird.",
-    remedy: "Ergänze `ort`, auch in Worten, oder `online`.",
     say: {
       message:
         "Die Veranstaltung hat weder einen Ort noch eine Adresse im Netz; die Seite sagt „Ort wird noch bekannt gegeben“.",
@@ -206,7 +195,6 @@ export const campaignFindings = {
   "event-without-previous-start": {
     meaning:
       "Bei einer verlegten Veranstaltung fehlt der ursprüngliche Beginn, oder es ist der jetzige.",
-    remedy: "Ergänze `previousStart`, oder berichtige es.",
     say: ({ isSame = false }: { isSame?: boolean | undefined }) => ({
       message: isSame
         ? "Bei einer verlegten Veranstaltung ist der ursprüngliche Beginn derselbe wie der jetzige."
@@ -226,7 +214,6 @@ export const campaignFindings = {
   },
   "notice-changed": {
     meaning: "Eine veröffentlichte Bekanntmachung hat sich geändert, und es steht nicht da, was.",
-    remedy: "Ergänze unter `änderungen` einen Eintrag mit `am` und `was`.",
     /** `numbers` are those of the facts. */
     say: ({ numbers }: { numbers: number[] }, voice) => ({
       message: `In der veröffentlichten Bekanntmachung hat sich etwas geändert (Angabe ${numbers.join(", ")}), und unter ${voice.field(["änderungen"])} steht nicht, was. Die Änderungen sind sieben Jahre lang aufzubewahren.`,
@@ -236,7 +223,6 @@ export const campaignFindings = {
   "notice-fact-doubtful": {
     meaning:
       "Eine Angabe einer Transparenzbekanntmachung kann nicht stimmen oder ist ein Platzhalter.",
-    remedy: "Berichtige sie; die Meldung nennt Nummer und Artikel der Angabe.",
     cases: {
       placeholder: ({ field }: { field: FieldPath }, voice) => ({
         message: `${voice.field(field)} ist nur ein Platzhalter.`,
@@ -314,7 +300,6 @@ export const campaignFindings = {
   },
   "notice-fact-missing": {
     meaning: "In einer Transparenzbekanntmachung fehlt eine Angabe, die das Gesetz verlangt.",
-    remedy: "Ergänze die Zeile, die die Meldung nennt.",
     cases: {
       /** `advice` is the line that adds the fact. */
       fact: ({ name, advice }: { name: string; advice: string }, voice) => ({
@@ -331,7 +316,6 @@ export const campaignFindings = {
   "notice-gone": {
     meaning:
       "Die Bekanntmachung einer veröffentlichten Anzeige ist vor Ablauf von sieben Jahren weg.",
-    remedy: "Lege die Datei wieder an; die Meldung nennt die Zeile, die ihre Adresse ergibt.",
     say: ({ path, lastDay, short }: { path: string; lastDay: string; short: string }) => ({
       message: `Die Bekanntmachung ${path} ist nicht mehr online. Sie muss bis zum ${formatDay(lastDay)} bleiben, sieben Jahre nach der letzten Veröffentlichung (Artikel 12 der Verordnung (EU) 2024/900), und gedruckte Kennzeichnungen führen zu ihr.`,
       hint: `Lege die Datei wieder an, mit \`kurz: ${short}\`.`,
@@ -339,7 +323,6 @@ export const campaignFindings = {
   },
   "postal-vote-dates": {
     meaning: "Ein Datum der Briefwahl liegt nach dem Wahltag oder vor ihrem Beginn.",
-    remedy: "Prüfe die Angaben zur Briefwahl in elections.yml.",
     say: ({ key, election }: { key: string; election: string }, voice) => ({
       message: `Das Datum bei ${voice.field([key])} passt nicht zur Wahl „${election}“: Es liegt nach dem Wahltag oder vor dem Beginn der Briefwahl.`,
       hint: "Prüfe die drei Angaben zur Briefwahl und den Wahltag, besonders Monat und Jahr.",
@@ -347,7 +330,6 @@ export const campaignFindings = {
   },
   "topic-spelling": {
     meaning: "Ein Thema ist an zwei Stellen verschieden geschrieben und hat zwei Seiten.",
-    remedy: "Schreibe es überall gleich.",
     say: ({ written, usual }: { written: string; usual: string }) => ({
       message: `Das Thema ${quoteValue(written)} heißt anderswo ${quoteValue(usual)}; so sind es zwei Themen mit zwei Seiten.`,
       hint: `Schreibe überall „${usual}“.`,
@@ -356,7 +338,6 @@ export const campaignFindings = {
   "topic-without-person": {
     meaning:
       "Ein Thema einer Seite oder eines Termins steht bei keiner Person und hat keine Seite.",
-    remedy: "Trage es bei einer Person ein, oder lösche es.",
     say: ({ topics, suggestion }: { topics: string[]; suggestion?: string | undefined }) => {
       const names = topics.map(quoteValue).join(", ");
       const isOne = topics.length === 1;
@@ -373,7 +354,6 @@ export const campaignFindings = {
   },
   "updated-in-future": {
     meaning: "Der Stand einer Seite liegt in der Zukunft und nach dem Wahltag.",
-    remedy: "Prüfe das Datum, besonders das Jahr.",
     say: ({ day }: { day: string }) => ({
       message: `Der Stand vom ${formatDay(day)} liegt in der Zukunft.`,
       hint: "Prüfe das Datum, besonders das Jahr.",
@@ -381,7 +361,6 @@ export const campaignFindings = {
   },
   "version-circle": {
     meaning: "Seiten nennen einander oder sich selbst als Original.",
-    remedy: "Lösche die Zeile `fassungVon` in der Seite, die das Original ist.",
     cases: {
       others: ({ original }: { original: string }) => ({
         message: `Die Seite ist Fassung von ${quoteValue(findAuthorsFile(original))}, und diese führt zu ihr zurück: Keine ist das Original.`,
@@ -399,7 +378,6 @@ export const campaignFindings = {
   },
   "version-language-twice": {
     meaning: "Von einer Seite gibt es zwei Fassungen in einer Sprache; nur die erste wird genannt.",
-    remedy: "Nenne die Sprache der Fassung mit `sprache`, oder behalte nur eine.",
     cases: {
       original: ({ file, language }: { file: string; language: string }) => ({
         message: `Die Fassung hat dieselbe Sprache wie ihr Original ${quoteValue(findAuthorsFile(file))} (${language}); dort wird sie nicht genannt.`,
@@ -423,7 +401,6 @@ export const campaignFindings = {
   },
   "version-of-version": {
     meaning: "Eine Fassung nennt als Original eine Seite, die selbst eine Fassung ist.",
-    remedy: "Nenne das Original, wie die Meldung es sagt.",
     say: ({ original, last }: { original: string; last: string }) => ({
       message: `Die Seite ist Fassung von ${quoteValue(findAuthorsFile(original))}, und das ist selbst nur eine Fassung.`,
       hint: `Nenne das Original: \`fassungVon: ${last}\`.`,
@@ -433,7 +410,6 @@ export const campaignFindings = {
   },
   "visibility-over": {
     meaning: "Die Seite ist nicht mehr zu sehen, weil das Ende ihrer Sichtbarkeit vorbei ist.",
-    remedy: "Prüfe das Datum, besonders das Jahr.",
     say: ({ day }: { day: string }) => ({
       message: `Die Seite ist seit dem ${day} nicht mehr zu sehen: Das Ende ihrer Sichtbarkeit liegt in der Vergangenheit.`,
       hint: "Prüfe das Datum, besonders das Jahr. Wenn es stimmt, kannst du die Datei löschen.",

@@ -12,7 +12,6 @@ const dayTip = "Schreibe den Tag wie 25.02.2029, oder gib der Spalte das Format 
 export const cellFindings = {
   "cell-address": {
     meaning: "In einer Zelle steht keine ganze Anschrift.",
-    remedy: "Schreibe sie wie „Markt 1, 01796 Pirna“.",
     say: ({ written }: Written) => ({
       message: `${quoteValue(written)} ist keine Anschrift mit Postleitzahl und Ort.`,
       hint: "Schreibe sie wie „Markt 1, 01796 Pirna“.",
@@ -21,7 +20,6 @@ export const cellFindings = {
   "cell-birth-year": {
     meaning:
       "Vom Geburtsdatum bleibt nur das Jahr, den Tag gibt es nicht, oder in der Zelle steht kein Jahr.",
-    remedy: "Schreibe das Jahr mit vier Ziffern.",
     cases: {
       day: {
         message: "Vom Geburtsdatum wird nur das Jahr übernommen; den Tag speichert Plakat nicht.",
@@ -38,7 +36,6 @@ export const cellFindings = {
   },
   "cell-capitals": {
     meaning: "Ein Name steht in Großbuchstaben.",
-    remedy: "Schreibe ihn in der Tabelle so, wie er auf die Website soll.",
     cases: {
       lowered: ({ written, name }: Written & { name: string }) => ({
         message: `${quoteValue(written)} steht in Großbuchstaben; übernommen wird ${quoteValue(name)}.`,
@@ -52,7 +49,6 @@ export const cellFindings = {
   },
   "cell-date": {
     meaning: "In der Zelle steht kein Tag, oder eine Zahl oder ein Datum an der falschen Stelle.",
-    remedy: "Gib der Spalte das Format, das die Meldung nennt.",
     cases: {
       unwanted: ({ written }: Written) => ({
         message: `Das Tabellenprogramm hat die Eingabe als Datum verstanden (${written}).`,
@@ -85,7 +81,6 @@ export const cellFindings = {
   },
   "cell-ditto": {
     meaning: "Eine Zelle verweist auf eine andere, statt einen Wert zu haben.",
-    remedy: "Schreibe den Wert selbst in die Zelle.",
     say: ({ written }: Written) => ({
       message: `${quoteValue(written)} verweist auf eine andere Zelle; die Angabe bleibt weg.`,
       hint: "Schreibe den Wert selbst in die Zelle.",
@@ -93,7 +88,6 @@ export const cellFindings = {
   },
   "cell-encoding": {
     meaning: "Umlaute der Tabelle sind in einer falschen Kodierung gespeichert.",
-    remedy: "Speichere sie im Tabellenprogramm als „CSV UTF-8“ oder als XLSX.",
     cases: {
       repaired: ({ text }: { text: string }) => ({
         message: `Die Umlaute der Tabelle waren in der falschen Kodierung gespeichert; gelesen wird zum Beispiel ${quoteValue(text)}.`,
@@ -117,15 +111,14 @@ export const cellFindings = {
   },
   "cell-formula": {
     meaning: "Eine Formel hat kein Ergebnis.",
-    remedy: "Berichtige sie, oder schreibe den Wert selbst in die Zelle.",
     say: ({ result }: { result: string }) => ({
       message: `Die Formel in dieser Zelle hat kein Ergebnis (${result}).`,
       hint: "Berichtige die Formel, oder schreibe den Wert selbst in die Zelle.",
     }),
   },
   "cell-mended": {
-    meaning: "Eine E-Mail- oder Webadresse wird anders übernommen, als sie in der Zelle steht.",
-    remedy: "Nichts; prüfe die Adresse.",
+    meaning:
+      "Eine E-Mail- oder Webadresse wird anders übernommen, als sie in der Zelle steht. Prüfe sie.",
     cases: {
       email: ({ email }: { email: string }) => ({
         message: `Aus der Zelle wird die E-Mail-Adresse ${email}.`,
@@ -137,8 +130,6 @@ export const cellFindings = {
   },
   "cell-name": {
     meaning: "Zu einem Namen fehlt ein Teil, oder etwas gehört nicht dazu und bleibt weg.",
-    remedy:
-      "Prüfe den Namen; schreibe ihn wie „Muster, Anna“, und was sonst auf die Website soll, in den Text.",
     cases: {
       half: {
         message: "Hier fehlt der Vor- oder der Nachname.",
@@ -160,7 +151,6 @@ export const cellFindings = {
   },
   "cell-not-written": {
     meaning: "Ein Wert lässt sich in einer Zelle nicht wiedergeben; sie bleibt leer.",
-    remedy: "Ändere ihn in der Datei.",
     say: {
       message: "Der Wert lässt sich in einer Zelle nicht wiedergeben; sie bleibt leer.",
       hint: "Beim Import bleibt er, wie er ist. Ändere ihn in der Datei.",
@@ -168,7 +158,6 @@ export const cellFindings = {
   },
   "cell-person-unknown": {
     meaning: "Eine Person bei einem Termin ist auf der Website nicht eindeutig zu finden.",
-    remedy: "Übernimm zuerst die Tabelle der Personen.",
     say: ({ name }: { name: string }) => ({
       message: `${quoteValue(name)} ist unter den Personen der Website nicht eindeutig zu finden; der Termin nennt sie nicht.`,
       hint: "Übernimm zuerst die Tabelle der Personen. Wer nicht kandidiert, passt in eine Spalte „hinweis“.",
@@ -176,7 +165,6 @@ export const cellFindings = {
   },
   "cell-phone": {
     meaning: "Einer Telefonnummer fehlt vorn etwas, oder sie ist keine.",
-    remedy: `${asText}, und tippe die Nummer neu.`,
     cases: {
       restored: ({ national }: { national: string }) => sayRestored(national, "", ""),
       /** The cell holds a number, not text. */
@@ -194,7 +182,6 @@ export const cellFindings = {
   },
   "cell-place-in-words": {
     meaning: "Ein Termin nennt seinen Ort in Worten, weil es ihn auf der Website nicht gibt.",
-    remedy: "Lege ihn mit dem Befehl an, den die Meldung nennt.",
     say: ({ written, name }: Written & { name: string }) => ({
       message: `${quoteValue(written)} ist kein Veranstaltungsort der Website; der Termin nennt ihn in Worten, ohne Karte.`,
       hint: `${adviseNewVenue(name, written)}; dann führt der Termin dorthin.`,
@@ -202,7 +189,6 @@ export const cellFindings = {
   },
   "cell-postal-code": {
     meaning: "Einer Postleitzahl fehlt die Null am Anfang; sie ist ergänzt.",
-    remedy: `${asText}, und schreibe alle fünf Ziffern.`,
     say: ({ written }: Written) => ({
       message: `Die Postleitzahl ${written} hat nur vier Ziffern; übernommen wird 0${written}.`,
       hint: `Tabellenprogramme löschen Nullen am Anfang von Zahlen: ${asText}.`,
@@ -210,7 +196,6 @@ export const cellFindings = {
   },
   "cell-residence": {
     meaning: "Auf die Website kommt nur der Wohnort; Straße und Postleitzahl bleiben weg.",
-    remedy: "Schreibe nur die Gemeinde in die Zelle.",
     cases: {
       "without-place": {
         message: "Auf die Website kommt nur der Wohnort; hier steht eine Straße ohne Ort.",
@@ -224,7 +209,6 @@ export const cellFindings = {
   "cell-second": {
     meaning:
       "Eine Telefonnummer oder eine Adresse im Netz ist privat oder die zweite in ihrer Zelle; sie bleibt weg.",
-    remedy: "Schreibe nur die in die Zelle, die auf die Website soll.",
     cases: {
       phone: ({ other }: { other: string }) => ({
         message: `Auf der Website hat man eine Telefonnummer; ${quoteValue(other)} bleibt weg.`,
@@ -242,7 +226,6 @@ export const cellFindings = {
   },
   "cell-second-column": {
     meaning: "Zwei Spalten sagen Verschiedenes über dieselbe Angabe; die zweite bleibt weg.",
-    remedy: "Lösche eine der beiden Spalten.",
     say: ({ field, column }: Record<"field" | "column", string>) => ({
       message: `Für „${field}“ ist eine Angabe genug; die aus ${quoteValue(column)} bleibt weg.`,
       hint: "Soll sie auf die Website, lösche die andere Spalte.",
@@ -250,7 +233,6 @@ export const cellFindings = {
   },
   "cell-time": {
     meaning: "In der Zelle steht keine Uhrzeit.",
-    remedy: "Schreibe sie wie 18:30 oder 18.30 Uhr.",
     say: ({ written }: Written) => ({
       message: `${quoteValue(written)} ist keine Uhrzeit.`,
       hint: "Schreibe sie wie 18:30 oder 18.30 Uhr.",
@@ -258,7 +240,6 @@ export const cellFindings = {
   },
   "cell-weekday": {
     meaning: "Ein Tag ist nicht der Wochentag, der dabei steht.",
-    remedy: "Prüfe, ob der Tag oder der Wochentag stimmt.",
     say: ({ written, weekday }: Written & { weekday: string }) => ({
       message: `Der ${written} ist ein ${weekday}; übernommen wird das Datum.`,
       hint: "Prüfe, ob der Tag oder der Wochentag stimmt.",

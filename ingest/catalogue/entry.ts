@@ -34,10 +34,9 @@ type Say = Sentences | ((facts: never, voice: Voice) => Sentences);
 export type Entry = About &
   ({ say: Say; cases?: never } | { say?: never; cases: Readonly<Record<string, Say>> });
 
-/** `docs/errors.md` has meaning and remedy. */
 interface About {
+  /** The sentence of `docs/errors.md`; what to do is in the finding itself. */
   meaning: string;
-  remedy: string;
   /**
    * The tip for a row of a table, if the tip for a file would not help there; otherwise undefined.
    */

@@ -88,7 +88,6 @@ function nameHosts(hosts: readonly string[]): string {
 export const fieldFindings = {
   "bad-address": {
     meaning: "Der Wert ist keine vollständige Adresse.",
-    remedy: "Kopiere die Adresse mit https:// aus dem Browser.",
     cases: {
       field: (
         { field, text, meant }: { field: FieldPath; text: string; meant?: string | undefined },
@@ -139,7 +138,6 @@ export const fieldFindings = {
   },
   "bad-alias": {
     meaning: "Eine frühere Adresse ist kein Pfad dieser Website.",
-    remedy: "Beginne sie mit einem Schrägstrich, zum Beispiel `/alte-seite`.",
     say: (
       { field, alias, suggestion }: { field: FieldPath; alias: string; suggestion: string },
       voice,
@@ -150,7 +148,6 @@ export const fieldFindings = {
   },
   "bad-date": {
     meaning: "Der Wert ist kein Datum, oder es gibt dieses Datum nicht.",
-    remedy: "Schreibe es wie `2029-02-25 18:00` oder `25.02.2029, 18 Uhr`.",
     cases: {
       form: ({ field, ...date }: { field: FieldPath } & UnreadDate, voice) => ({
         message: `${voice.field(field)} muss ein Datum der Form ${quoteValue(date.example)} sein, nicht ${quoteValue(date.written)}.`,
@@ -201,7 +198,6 @@ export const fieldFindings = {
   },
   "bad-email": {
     meaning: "Der Wert ist keine E-Mail-Adresse.",
-    remedy: "Schreibe nur die Adresse, zum Beispiel `name@example.org`.",
     cases: {
       umlaut: (
         {
@@ -237,7 +233,6 @@ export const fieldFindings = {
   },
   "bad-language": {
     meaning: "Eine Sprache ist nicht mit einem Kürzel nach RFC 5646 benannt, das es gibt.",
-    remedy: "Schreibe das Kürzel, das die Meldung nennt, zum Beispiel `nds` für Plattdeutsch.",
     cases: {
       field: ({ field, written }: { field: FieldPath; written: string }, voice) => ({
         message: `${voice.field(field)}: Die Sprache ${quoteValue(written)} gibt es nicht.`,
@@ -260,7 +255,6 @@ export const fieldFindings = {
   },
   "bad-opening-hours": {
     meaning: "Die Öffnungszeiten sind nicht lesbar.",
-    remedy: "Schreibe `Mo-Fr 10:00-18:00; PH off`, oder den Satz als `öffnungszeitenHinweis`.",
     cases: {
       hours: (
         { field, why, noteLine }: { field: FieldPath; why: string; noteLine: string },
@@ -287,7 +281,6 @@ export const fieldFindings = {
   },
   "bad-path": {
     meaning: "`_path` ist keine Adresse dieser Website und wird nicht beachtet.",
-    remedy: "Beginne sie mit einem Schrägstrich.",
     say: ({ suggestion }: { suggestion: string }) => ({
       message: "„_path“ ist keine Adresse dieser Website und wird nicht beachtet.",
       hint: `Eine Adresse beginnt mit einem Schrägstrich, zum Beispiel \`${suggestion}\`.`,
@@ -295,7 +288,6 @@ export const fieldFindings = {
   },
   "bad-phone": {
     meaning: "Die Telefonnummer ist unvollständig, zu lang oder nicht eindeutig.",
-    remedy: "Schreibe sie mit Vorwahl: `0431 123456` oder `+49 431 123456`.",
     say: (
       { field, written, fault }: { field: FieldPath; written: string; fault: PhoneFault },
       voice,
@@ -306,7 +298,6 @@ export const fieldFindings = {
   },
   "bad-postal-code": {
     meaning: "Die Postleitzahl besteht nicht aus fünf Ziffern.",
-    remedy: 'Schreibe sie in Anführungszeichen: `"01067"`.',
     cases: { expected: sayForm },
     row: () =>
       "Gib der Spalte das Format „Text“, und schreibe alle fünf Ziffern, zum Beispiel 01067.",
@@ -314,7 +305,6 @@ export const fieldFindings = {
   },
   "bad-value": {
     meaning: "Der Wert ist an dieser Stelle nicht möglich.",
-    remedy: "Die Meldung nennt, was möglich ist.",
     cases: {
       slug: ({ field }: { field: FieldPath }, voice) => ({
         message: `${voice.field(field)} enthält nichts, woraus eine Adresse werden kann.`,
@@ -458,7 +448,6 @@ export const fieldFindings = {
   },
   "coordinates-outside": {
     meaning: "Der Punkt liegt nicht in Deutschland.",
-    remedy: "Prüfe Breite (47,2 bis 55,1) und Länge (5,8 bis 15,1).",
     cases: {
       point: ({ lat, lon }: { lat: number; lon: number }) => ({
         message: `Der Punkt ${lat}, ${lon} liegt nicht in Deutschland.`,
@@ -473,7 +462,6 @@ export const fieldFindings = {
   },
   "coordinates-swapped": {
     meaning: "Breite und Länge sind vertauscht.",
-    remedy: "Tausche die beiden Werte.",
     /** `north` and `east` are the keys as written. */
     say: ({
       north,
@@ -487,7 +475,6 @@ export const fieldFindings = {
   },
   "decimal-comma": {
     meaning: "Eine Zahl ist mit Dezimalkomma geschrieben.",
-    remedy: "Schreibe einen Punkt.",
     cases: {
       number: ({ field, written }: { field: FieldPath; written: string }, voice) => ({
         message: `${voice.field(field)}: ${quoteValue(written)} ist mit Komma geschrieben; in YAML steht ein Punkt.`,
@@ -501,7 +488,6 @@ export const fieldFindings = {
   },
   "insecure-address": {
     meaning: "Eine Adresse ist unverschlüsselt (http).",
-    remedy: "Verwende https, wenn die Seite es unterstützt.",
     cases: {
       field: ({ field, text }: { field: FieldPath; text: string }, voice) => ({
         message: `${voice.field(field)} führt zu einer unverschlüsselten Adresse (http).`,
@@ -515,7 +501,6 @@ export const fieldFindings = {
   },
   "key-twice": {
     meaning: "Ein Schlüssel steht in zwei Schreibweisen da, zum Beispiel deutsch und englisch.",
-    remedy: "Lösche eine der beiden Zeilen.",
     /** `line` is the line of the first one. */
     say: ({
       first,
@@ -532,7 +517,6 @@ export const fieldFindings = {
   },
   "missing-field": {
     meaning: "Eine Pflichtangabe fehlt oder ist leer.",
-    remedy: "Ergänze die Zeile, die die Meldung nennt.",
     cases: {
       /** `advice` depends on the format of the value. */
       empty: ({ field, advice }: { field: FieldPath; advice: string }, voice) => ({
@@ -588,7 +572,6 @@ export const fieldFindings = {
   },
   "opening-hours-unclear": {
     meaning: "Die Öffnungszeiten sind anders geschrieben als üblich.",
-    remedy: "Übernimm die Zeilen aus der Meldung, oder berichtige sie.",
     /** `lines` are lines that the program understands. */
     say: ({ field, why, lines }: { field: FieldPath; why: string[]; lines: string[] }, voice) => ({
       message: `${voice.field(field)} ist nicht eindeutig geschrieben${why.length === 0 ? "." : `: ${why.join(" ")}`}`,
@@ -597,7 +580,6 @@ export const fieldFindings = {
   },
   "phone-prefix-restored": {
     meaning: "Einer Telefonnummer fehlen die Null am Anfang oder das Plus; sie sind ergänzt.",
-    remedy: "Schreibe sie, wie die Meldung sagt; Nummern anderer Länder brauchen ihr Plus.",
     say: (
       { field, written, national }: { field: FieldPath; written: string; national: string },
       voice,
@@ -608,7 +590,6 @@ export const fieldFindings = {
   },
   "phone-remark": {
     meaning: "Hinter einer Telefonnummer steht eine Bemerkung, die nicht veröffentlicht wird.",
-    remedy: "Lösche sie dort, und schreibe sie in den Text, wenn alle sie lesen sollen.",
     say: (
       { field, written, remark }: { field: FieldPath; written: string; remark: string },
       voice,
@@ -619,7 +600,6 @@ export const fieldFindings = {
   },
   "redirect-unclear": {
     meaning: "Das Ziel einer Weiterleitung ist weder ein Pfad noch eine Adresse.",
-    remedy: "Schreibe `/pfad` oder eine Adresse mit https://.",
     say: ({ field, value }: { field: FieldPath; value: string }, voice) => ({
       message: `${voice.field(field)}: ${quoteValue(value)} ist kein Ziel einer Weiterleitung.`,
       hint: "Erlaubt sind Pfade dieser Website wie `/impressum` und Adressen mit https://.",
@@ -627,7 +607,6 @@ export const fieldFindings = {
   },
   "redirect-unsafe": {
     meaning: "Auf dieses Ziel darf nicht weitergeleitet werden.",
-    remedy: "Schreibe `/pfad` oder eine Adresse mit https:// ohne Zugangsdaten.",
     say: ({ field, value }: { field: FieldPath; value: string }, voice) => ({
       message: `${voice.field(field)}: Auf ${quoteValue(value)} darf nicht weitergeleitet werden.`,
       hint: "Erlaubt sind Pfade dieser Website wie `/impressum` und Adressen mit https://.",
@@ -635,7 +614,6 @@ export const fieldFindings = {
   },
   "reference-outside": {
     meaning: "Ein Verweis führt aus dem Inhaltsordner heraus.",
-    remedy: "Nenne den Dateinamen ohne Endung oder die Adresse der Seite.",
     say: ({ field, value }: { field: FieldPath; value: string }, voice) => ({
       message: `${voice.field(field)}: ${quoteValue(value)} führt aus dem Inhaltsordner heraus.`,
       hint: "Nenne den Dateinamen ohne Endung oder die Adresse der Seite.",
@@ -643,7 +621,6 @@ export const fieldFindings = {
   },
   "residence-with-street": {
     meaning: "Der Wohnort enthält eine Hausnummer oder eine Postleitzahl.",
-    remedy: "Nenne nur die Gemeinde.",
     cases: {
       street: ({ field }: { field: FieldPath }, voice) => ({
         message: `${voice.field(field)} enthält eine Hausnummer; veröffentlicht wird nur der Wohnort.`,
@@ -660,7 +637,6 @@ export const fieldFindings = {
   },
   "social-account": {
     meaning: "Die Adresse führt zu keinem Konto des Netzwerks.",
-    remedy: "Öffne das Konto im Browser, und kopiere seine Adresse.",
     say: (
       {
         field,
@@ -676,7 +652,6 @@ export const fieldFindings = {
   },
   "social-host": {
     meaning: "Die Adresse gehört nicht zu dem Netzwerk, das daneben steht.",
-    remedy: "Berichtige den Namen oder die Adresse, wie es der Hinweis sagt.",
     cases: {
       /** `line` names the network that owns the host. */
       other: (
@@ -694,7 +669,6 @@ export const fieldFindings = {
   },
   "social-network-unknown": {
     meaning: "Das soziale Netzwerk ist nicht bekannt, oder sein Name ist falsch geschrieben.",
-    remedy: "Schreibe den Namen, den der Hinweis nennt.",
     cases: {
       /** The address belongs to another network. */
       otherHost: (
@@ -732,7 +706,6 @@ export const fieldFindings = {
   },
   "street-without-number": {
     meaning: "In der Anschrift fehlt die Hausnummer.",
-    remedy: "Ergänze sie.",
     /** Only a venue may be found by its point instead. */
     say: (
       { field, value, isVenue }: { field: FieldPath; value: string; isVenue: boolean },
@@ -748,7 +721,6 @@ export const fieldFindings = {
   },
   "time-twice": {
     meaning: "Die Uhrzeit gibt es in der Nacht der Zeitumstellung zweimal.",
-    remedy: "Schreibe die Zeitzone dazu: `+02:00` für das erste Mal, `+01:00` für das zweite.",
     say: ({ field, written }: { field: FieldPath; written: string }, voice) => ({
       message: `${voice.field(field)}: ${quoteValue(written)} gibt es zweimal; in dieser Nacht wird die Uhr von 3 auf 2 Uhr zurückgestellt. Gelesen wird das erste Mal.`,
       hint: `Schreibe \`${written}+02:00\` für das erste Mal (Sommerzeit) oder \`${written}+01:00\` für das zweite (Winterzeit).`,
@@ -757,7 +729,6 @@ export const fieldFindings = {
   },
   "title-empty": {
     meaning: "Der Titel ist leer.",
-    remedy: "Schreibe einen Titel, oder lösche die Zeile.",
     cases: {
       title: (_facts: object, voice) => ({
         message: `${voice.field(["title"])} ist leer.`,
@@ -776,7 +747,6 @@ export const fieldFindings = {
   },
   "too-long": {
     meaning: "Ein Text ist länger als erlaubt.",
-    remedy: "Kürze ihn; Längeres gehört unter den Kopf der Datei.",
     cases: {
       title: ({ length, maximum }: { length: number; maximum: number }, voice) => ({
         message: `${voice.field(["title"])} ist ${length} Zeichen lang; erlaubt sind höchstens ${maximum}.`,
@@ -800,7 +770,6 @@ export const fieldFindings = {
   },
   "too-many-entries": {
     meaning: "Eine Liste hat mehr Einträge als erlaubt.",
-    remedy: "Streiche Einträge.",
     say: (
       { field, length, maximum }: { field: FieldPath; length: number; maximum: number },
       voice,
@@ -811,7 +780,6 @@ export const fieldFindings = {
   },
   "tracking-parameter": {
     meaning: "An einer Adresse hängen Angaben, an denen ein Netzwerk erkennt, woher jemand kommt.",
-    remedy: "Schreibe die Adresse aus dem Hinweis; veröffentlicht wird sie schon so.",
     say: (
       { field, removed, clean }: { field: FieldPath; removed: string[]; clean: string },
       voice,
@@ -823,7 +791,6 @@ export const fieldFindings = {
   "unknown-key": {
     meaning:
       "Der Schlüssel ist nicht bekannt; ein Fehler, wenn er wohl die Seite zurückhalten sollte.",
-    remedy: "Prüfe Schreibweise und Einrückung; ein Entwurf hat die Zeile `entwurf: ja`.",
     cases: {
       /** `advice` says where the key belongs, or names a similar one. */
       ignored: ({
@@ -859,7 +826,6 @@ export const fieldFindings = {
   },
   "visibility-reversed": {
     meaning: "Die Seite soll verschwinden, bevor sie erscheint.",
-    remedy: "Prüfe `publishAt` und `unpublishAt`.",
     say: ({ field, publishAt }: { field: FieldPath; publishAt: FieldPath }, voice) => ({
       message: `${voice.field(field)} liegt nicht nach ${voice.field(publishAt)}; die Seite wäre nie zu sehen.`,
       hint: "Prüfe beide Zeitpunkte.",
@@ -867,7 +833,6 @@ export const fieldFindings = {
   },
   "wrong-type": {
     meaning: "Der Wert hat die falsche Art, zum Beispiel Text statt Liste.",
-    remedy: "Die Meldung nennt, was erwartet wird.",
     cases: {
       title: { message: "„title“ muss ein Text sein.", hint: adviseTitle },
       value: (

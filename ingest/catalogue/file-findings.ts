@@ -62,7 +62,6 @@ function adviseToBind(folder: string, kind: KindName): string {
 export const fileFindings = {
   "config-missing": {
     meaning: "Die Datei site.yml oder elections.yml fehlt; ihre Einstellungen gelten weiter.",
-    remedy: "Lege sie wieder an, oder importiere einmal mit `--allow-empty`.",
     /** `newName`: the likely new name of the file. */
     say: ({ file, newName }: { file: string; newName?: string | undefined }) => ({
       message: "Die Datei fehlt; ihre letzten Einstellungen gelten weiter.",
@@ -74,7 +73,6 @@ export const fileFindings = {
   },
   "conflict-copy": {
     meaning: "Ein Programm für gemeinsame Ordner hat eine zweite Fassung einer Datei angelegt.",
-    remedy: "Übernimm daraus, was im Original fehlt, und lösche sie.",
     cases: {
       found: ({ original }: { original: string }) => ({
         message: `Das ist eine Konfliktkopie von ${quoteValue(original)}: Beide wurden zugleich geändert. Die Kopie wird nicht veröffentlicht.`,
@@ -88,7 +86,6 @@ export const fileFindings = {
   },
   "control-character": {
     meaning: "Im Text steht ein unsichtbares Steuerzeichen.",
-    remedy: "Lösche das Zeichen an der genannten Stelle.",
     say: ({ character }: { character: string }) => ({
       message: `An dieser Stelle steht das unsichtbare Steuerzeichen U+${character}.`,
       hint: "Lösche das Zeichen; es stammt meist aus einer Textverarbeitung oder einer Datenbank.",
@@ -96,7 +93,6 @@ export const fileFindings = {
   },
   "database-foreign": {
     meaning: "Die Datei plakat.db gehörte einem anderen Programm und heißt jetzt anders.",
-    remedy: "Prüfe, ob DATA_DIR der richtige Ordner ist.",
     say: ({ file, renamed }: { file: string; renamed: string }) => ({
       message: `Die Datei ${file} in DATA_DIR war keine Datenbank von Plakat. Sie heißt jetzt ${renamed}.`,
       hint: "Prüfe, ob DATA_DIR der richtige Ordner ist. Was niemand mehr braucht, kann gelöscht werden.",
@@ -104,8 +100,6 @@ export const fileFindings = {
   },
   "encoding-invalid": {
     meaning: "Die Datei ist fast überall UTF-8, enthält aber ungültige Bytes.",
-    remedy:
-      "Prüfe das Zeichen an der genannten Stelle und speichere die Datei vollständig als UTF-8.",
     say: {
       message: "An dieser Stelle stehen Bytes, die kein gültiges UTF-8 sind.",
       hint: "Prüfe das Zeichen an dieser Stelle und speichere die Datei vollständig als UTF-8.",
@@ -113,7 +107,6 @@ export const fileFindings = {
   },
   "encoding-utf16": {
     meaning: "Die Datei ist in UTF-16 gespeichert.",
-    remedy: "Speichere sie im Editor mit der Kodierung UTF-8.",
     say: {
       message: "Die Datei ist in UTF-16 gespeichert und nicht in UTF-8.",
       hint: "Speichere die Datei im Editor mit der Kodierung „UTF-8“.",
@@ -121,7 +114,6 @@ export const fileFindings = {
   },
   "encoding-windows-1252": {
     meaning: "Die Datei ist wahrscheinlich in Windows-1252 (Latin-1) gespeichert.",
-    remedy: "Speichere sie im Editor mit der Kodierung UTF-8.",
     say: {
       message: "Die Datei ist nicht in UTF-8 gespeichert, sondern wahrscheinlich in Windows-1252.",
       hint: "Speichere die Datei im Editor mit der Kodierung „UTF-8“.",
@@ -129,7 +121,6 @@ export const fileFindings = {
   },
   "file-binary": {
     meaning: "Die Datei ist keine Textdatei, obwohl ihre Endung das sagt.",
-    remedy: "Speichere den Text als reinen Text in UTF-8.",
     cases: {
       binary: {
         message: "Die Datei ist keine Textdatei, obwohl ihre Endung das sagt.",
@@ -144,7 +135,6 @@ export const fileFindings = {
   "file-copy": {
     meaning:
       "Dem Namen nach ist die Datei oder der Ordner eine Kopie; sie wird nicht veröffentlicht.",
-    remedy: "Übernimm daraus, was im Original fehlt, und lösche sie.",
     say: ({ original }: { original: string }) => ({
       message: `Dem Namen nach ist das eine Kopie von ${quoteValue(original)}. Die Kopie wird nicht veröffentlicht.`,
       hint: "Übernimm aus der Kopie, was im Original fehlt, und lösche sie. Soll daraus etwas Eigenes werden, gib ihr einen eigenen Namen.",
@@ -153,7 +143,6 @@ export const fileFindings = {
   "file-empty": {
     meaning:
       "Die Datei ist leer; das gilt als misslungenes Speichern, bei Texten nur mit `site.yml`.",
-    remedy: "Speichere die Datei noch einmal, oder lösche sie.",
     cases: {
       file: {
         message: "Die Datei ist leer.",
@@ -167,7 +156,6 @@ export const fileFindings = {
   },
   "file-misnamed": {
     meaning: "Ein Text hat eine falsche Endung, zum Beispiel `.md.txt`, und wird nicht gelesen.",
-    remedy: "Benenne die Datei um, wie die Meldung sagt; sie sagt auch, was online ist.",
     cases: {
       there: ({ ending, name }: { ending: string; name: string }) => ({
         message: `Wegen der Endung „.${ending}“ wird die Datei nicht gelesen; gelesen wird ${quoteValue(name)}.`,
@@ -185,7 +173,6 @@ export const fileFindings = {
   },
   "file-missing": {
     meaning: "Eine verlinkte Datei gibt es nicht.",
-    remedy: "Lege die Datei dort ab, oder berichtige den Pfad.",
     cases: {
       linked: ({ target, suggestion }: { target: string; suggestion?: string | undefined }) => ({
         message: `Die Datei „${target}“ gibt es nicht.`,
@@ -199,7 +186,6 @@ export const fileFindings = {
   },
   "file-not-downloaded": {
     meaning: "Die Datei ist nur in der Cloud; ihre letzte Fassung bleibt online.",
-    remedy: "Lade den Ordner vollständig herunter.",
     say: {
       message: "Die Datei ist nur in der Cloud und auf diesem Rechner noch nicht heruntergeladen.",
       hint: "Lade den Ordner vollständig herunter, zum Beispiel mit „Immer auf diesem Gerät behalten“ oder „Jetzt laden“.",
@@ -207,7 +193,6 @@ export const fileFindings = {
   },
   "file-too-large": {
     meaning: "Die Datei ist größer als erlaubt, bei Texten 1 MiB.",
-    remedy: "Teile den Text auf, oder verkleinere das Bild.",
     cases: {
       text: ({ sizeBytes }: { sizeBytes: number }) => ({
         message: `Die Datei ist ${formatMebibytes(sizeBytes, { min: 2, max: 2 })} groß; erlaubt ist höchstens 1 MiB.`,
@@ -259,7 +244,6 @@ export const fileFindings = {
   },
   "file-type-unknown": {
     meaning: "Dateien dieser Art werden nicht veröffentlicht.",
-    remedy: "Verwende eine der erlaubten Arten, oder nimm die Datei aus dem Inhaltsordner.",
     cases: {
       any: {
         message: "Dateien dieser Art werden nicht veröffentlicht.",
@@ -295,13 +279,11 @@ export const fileFindings = {
   },
   "file-unreadable": {
     meaning: "Die Datei lässt sich nicht lesen; ihre letzte Fassung bleibt online.",
-    remedy: "Prüfe die Zugriffsrechte.",
     say: { message: "Die Datei lässt sich nicht lesen.", hint: "Prüfe die Zugriffsrechte." },
   },
   "file-unusable": {
     meaning:
       "Eine Datei, die eine Seite zeigt oder verlinkt, ist da, wird aber nicht veröffentlicht.",
-    remedy: "Behebe, was die Meldung über die Datei sagt.",
     cases: {
       /** `fault`: the sentence about the file itself. */
       shown: ({ file, fault }: { file: string; fault: string }) => ({
@@ -316,7 +298,6 @@ export const fileFindings = {
   },
   "folder-missing": {
     meaning: "Ein Ordner aus `kinds` ist ganz verschwunden; seine Texte bleiben online.",
-    remedy: "Gib ihm seinen Namen zurück, oder ändere `kinds` in site.yml.",
     cases: {
       gone: ({ folder, texts }: { folder: string; texts: number }) => ({
         message: `Den Ordner ${quoteValue(folder)} gibt es nicht mehr. Seine ${texts} Texte bleiben online, wie sie zuletzt waren.`,
@@ -339,7 +320,6 @@ export const fileFindings = {
   },
   "folder-too-deep": {
     meaning: "Der Ordner liegt tiefer als 32 Ebenen.",
-    remedy: "Verschiebe ihn weiter nach oben.",
     say: {
       message: "Der Ordner liegt tiefer als 32 Ebenen und wird nicht gelesen.",
       hint: "Verschiebe ihn weiter nach oben.",
@@ -347,7 +327,6 @@ export const fileFindings = {
   },
   "folder-unreadable": {
     meaning: "Der Ordner lässt sich nicht öffnen; was daraus veröffentlicht ist, bleibt online.",
-    remedy: "Prüfe die Zugriffsrechte.",
     say: {
       message: "Der Ordner lässt sich nicht öffnen; was daraus veröffentlicht ist, bleibt online.",
       hint: "Prüfe die Zugriffsrechte.",
@@ -356,7 +335,6 @@ export const fileFindings = {
   "kind-misplaced": {
     meaning:
       "Texte sehen nach Personen, Orten oder Terminen aus, liegen aber nicht im Ordner dafür.",
-    remedy: "Verschiebe sie in den Ordner, den die Meldung nennt.",
     cases: {
       /** The texts are in a folder of another kind. */
       foreign: ({
@@ -397,7 +375,6 @@ export const fileFindings = {
   },
   "merge-conflict": {
     meaning: "Im Text stehen zwei Fassungen, die git nicht zusammenführen konnte.",
-    remedy: "Behalte eine und lösche die Zeilen mit `<<<<<<<`, `=======` und `>>>>>>>`.",
     say: {
       message: "Ab hier stehen zwei Fassungen, die git nicht zusammenführen konnte.",
       hint: "Behalte eine der beiden Fassungen und lösche die Zeilen mit <<<<<<<, ======= und >>>>>>>.",
@@ -405,7 +382,6 @@ export const fileFindings = {
   },
   "name-case-twin": {
     meaning: "Zwei Namen unterscheiden sich nur in Groß- und Kleinschreibung.",
-    remedy: "Benenne eine der beiden Dateien um.",
     say: ({ twin, file }: { twin: string; file: string }, voice) => ({
       message: `„${twin}“ und ${voice.file(file)} unterscheiden sich nur in Groß- und Kleinschreibung.`,
       hint: "Auf vielen Rechnern ist das dieselbe Datei: Benenne eine der beiden um.",
@@ -413,7 +389,6 @@ export const fileFindings = {
   },
   "name-ignored": {
     meaning: "Der Name enthält ein Zeichen, das in Adressen nicht vorkommen darf.",
-    remedy: "Benenne die Datei oder den Ordner ohne dieses Zeichen.",
     say: {
       message: "Namen mit ' \" ? oder # werden nicht veröffentlicht.",
       hint: "Benenne die Datei oder den Ordner ohne dieses Zeichen.",
@@ -422,7 +397,6 @@ export const fileFindings = {
   "name-twice": {
     meaning:
       "Zwei Namen sind bis auf die Schreibweise der Umlaute (NFC, NFD) oder Unsichtbares gleich.",
-    remedy: "Lösche einen der beiden, oder benenne ihn um.",
     cases: {
       umlauts: ({ name }: { name: string }) => ({
         message: `Zwei Einträge heißen „${name}“ und unterscheiden sich nur in der Schreibweise der Umlaute (Unicode NFC und NFD); gelesen wird der erste.`,
@@ -436,7 +410,6 @@ export const fileFindings = {
   },
   "name-unusable": {
     meaning: "Der Name enthält Steuerzeichen oder ist kein gültiges UTF-8.",
-    remedy: "Benenne die Datei um.",
     say: {
       message: "Der Name enthält Steuerzeichen oder ist kein gültiges UTF-8.",
       hint: "Benenne die Datei um; im Zweifel genügen Buchstaben, Ziffern und Bindestriche.",
@@ -444,7 +417,6 @@ export const fileFindings = {
   },
   "parse-crashed": {
     meaning: "Das Lesen der Datei ist an einem Fehler des Programms gescheitert.",
-    remedy: "Melde den Fehler mit der Datei; ihre letzte Fassung bleibt online.",
     say: {
       message: "Das Lesen dieser Datei ist an einem Fehler des Programms gescheitert.",
       hint: "Melde den Fehler mit der Datei; alle anderen Dateien sind davon nicht betroffen.",
@@ -452,7 +424,6 @@ export const fileFindings = {
   },
   "special-file": {
     meaning: "Der Eintrag ist keine gewöhnliche Datei.",
-    remedy: "Entferne ihn aus dem Inhaltsordner.",
     say: {
       message: "Das ist keine gewöhnliche Datei, sondern eine Pipe, ein Socket oder ein Gerät.",
       hint: "Entferne sie aus dem Inhaltsordner.",
@@ -460,7 +431,6 @@ export const fileFindings = {
   },
   "symbolic-link": {
     meaning: "Symbolische Links werden nicht gelesen.",
-    remedy: "Lege die Datei selbst in den Ordner.",
     say: {
       message: "Verknüpfungen (symbolische Links) werden nicht gelesen.",
       hint: "Lege die Datei selbst in den Ordner.",
@@ -468,7 +438,6 @@ export const fileFindings = {
   },
   "too-much-memory": {
     meaning: "Das Lesen der Datei braucht zu viel Arbeitsspeicher und wurde abgebrochen.",
-    remedy: "Vereinfache oder teile den Text.",
     say: {
       message: "Das Lesen dieser Datei braucht zu viel Arbeitsspeicher und wurde abgebrochen.",
       hint: "Teile den Text auf mehrere Dateien auf.",
@@ -476,7 +445,6 @@ export const fileFindings = {
   },
   "too-slow": {
     meaning: "Das Lesen der Datei dauert länger als zwei Sekunden und wurde abgebrochen.",
-    remedy: "Vereinfache oder teile den Text.",
     say: {
       message: "Das Lesen dieser Datei dauert länger als zwei Sekunden und wurde abgebrochen.",
       hint: "Teile den Text auf mehrere Dateien auf oder entferne ungewöhnlich lange Zeichenfolgen.",

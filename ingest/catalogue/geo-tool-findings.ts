@@ -48,7 +48,6 @@ function sayUnknown(name: string, land: string): string {
 export const geoToolFindings = {
   "geo-attribute": {
     meaning: "In den Kartendaten eines Amtes gibt es das genannte Feld nicht.",
-    remedy: "Nenne mit `--number` und `--name` Felder, die jede Fläche hat.",
     cases: {
       /** `present` are the attributes of the file. */
       missing: ({
@@ -80,7 +79,6 @@ export const geoToolFindings = {
   },
   "geo-changed": {
     meaning: "Kartendaten wurden von Hand geändert oder stammen aus anderer Quelle.",
-    remedy: "Bewahre die Datei auf, wenn du sie brauchst, und überschreibe sie mit `--force`.",
     say: {
       message:
         "Die Datei stammt nicht von „npx plakat geo“ oder wurde danach geändert; nichts wurde geschrieben.",
@@ -89,7 +87,6 @@ export const geoToolFindings = {
   },
   "geo-difference": {
     meaning: "Gemeinden, Postleitzahlen und Flächen nennen verschiedene Wahlkreise.",
-    remedy: "Sieh in der Einteilung des Amtes nach, und berichtige oder lösche die falsche Datei.",
     cases: {
       /** Numbers in one file of `geo/` that another one lacks. */
       numbers: ({ other, numbers }: { other: string; numbers: number[] }) => ({
@@ -132,7 +129,6 @@ export const geoToolFindings = {
   },
   "geo-division": {
     meaning: "Eine Einteilung in Wahlkreise hat Lücken oder widerspricht sich.",
-    remedy: "Nenne jede Gemeinde bei genau einem Wahlkreis, geteilte mit ihren Teilen.",
     cases: {
       namedTwice: ({ name, number, line }: { name: string; number: number; line: number }) => ({
         message: `${quoteValue(name)} steht hier bei Wahlkreis ${number} und schon in Zeile ${line}.`,
@@ -199,7 +195,6 @@ export const geoToolFindings = {
   },
   "geo-encoding": {
     meaning: "Namen in Kartendaten enthalten zerstörte Umlaute.",
-    remedy: "Exportiere die Datei noch einmal in UTF-8.",
     say: ({ name }: { name: string }) => ({
       message: `Der Name ${quoteValue(name)} enthält zerstörte Umlaute.`,
       hint: "Speichere die Datei im Programm für Geodaten noch einmal, mit der Kodierung UTF-8.",
@@ -207,7 +202,6 @@ export const geoToolFindings = {
   },
   "geo-format": {
     meaning: "Die Kartendaten eines Amtes sind nicht lesbar.",
-    remedy: "Wandle sie in GeoJSON um, zum Beispiel mit mapshaper.",
     cases: {
       gone: { message: "Die Datei gibt es nicht.", hint: "Prüfe Ort und Schreibweise." },
       denied: {
@@ -254,7 +248,6 @@ export const geoToolFindings = {
   },
   "geo-geometry": {
     meaning: "Ein Wahlkreis hat keine Fläche, oder seine Grenze schneidet sich selbst.",
-    remedy: "Repariere die Geometrie in einem Programm wie QGIS.",
     cases: {
       empty: ({ number }: { number: number | string }) => ({
         message: `Wahlkreis ${number} hat keine Fläche.`,
@@ -268,7 +261,6 @@ export const geoToolFindings = {
   },
   "geo-licence": {
     meaning: "Quelle oder Lizenz von Kartendaten fehlt.",
-    remedy: "Nenne beides, in SOURCE.md oder mit `--source` und `--licence`.",
     cases: {
       notes: {
         message:
@@ -285,7 +277,6 @@ export const geoToolFindings = {
   },
   "geo-municipality": {
     meaning: "Eine Gemeinde einer Einteilung gibt es so nicht, oder mehrere heißen so.",
-    remedy: "Schreibe sie wie im amtlichen Gemeindeverzeichnis, mit Kreis oder Schlüssel.",
     cases: {
       unknown: ({ name, land }: { name: string; land: string }) => ({
         message: sayUnknown(name, land),
@@ -395,7 +386,6 @@ export const geoToolFindings = {
   },
   "geo-numbers": {
     meaning: "Nummern von Wahlkreisen fehlen, kommen doppelt vor oder sind keine.",
-    remedy: "Prüfe, ob `--number` das richtige Feld nennt und die Datei vollständig ist.",
     cases: {
       twice: ({ number }: { number: number }) => ({
         message: `Die Nummer ${number} kommt zweimal vor.`,
@@ -429,7 +419,6 @@ export const geoToolFindings = {
   },
   "geo-overlap": {
     meaning: "Zwei Wahlkreise überschneiden sich.",
-    remedy: "Prüfe, ob die Datei zwei Fassungen der Grenzen enthält.",
     /** `areas` have the numbers of their constituencies. */
     say: ({
       areas: [one, other],
@@ -444,7 +433,6 @@ export const geoToolFindings = {
   },
   "geo-projection": {
     meaning: "Die Projektion von Kartendaten ist unbekannt oder die falsche.",
-    remedy: "Rechne sie in Grad (WGS 84) um, zum Beispiel mit mapshaper.",
     cases: {
       swapped: {
         message: "Längen- und Breitengrade sind vertauscht.",

@@ -33,7 +33,6 @@ export const geodataFindings = {
   "division-outdated": {
     meaning:
       "Die Wahlkreise in geo/ sind die einer früheren Einteilung, oder die neue liegt nicht bei.",
-    remedy: "Lies die neue aus der Anlage des Wahlgesetzes mit `plakat geo import` ein.",
     cases: {
       past: ({ area, used, next }: { area: string; used: string; next: string }) => ({
         message: `Die ${area}e sind die einer früheren Einteilung (${used}). Bei der nächsten Wahl gelten sie nicht (${next}).`,
@@ -47,7 +46,6 @@ export const geodataFindings = {
   },
   "division-unconfirmed": {
     meaning: "Ob die Wahlkreise in geo/ auch bei der nächsten Wahl gelten, steht nicht fest.",
-    remedy: "Frage die Landeswahlleitung, und bestätige es, wie der Tipp sagt.",
     cases: {
       open: (facts: Division) => ({
         message: `${sayLast(facts)}, ist noch offen.`,
@@ -61,7 +59,6 @@ export const geodataFindings = {
   },
   "finder-constituency": {
     meaning: "Eine Tabelle nennt Wahlkreise, die es in den Kartendaten nicht gibt.",
-    remedy: "Nimm die Tabelle zu diesen Wahlkreisen, oder nenne bei fremden das Land.",
     cases: {
       unknown: ({ number }: { number: number }) => ({
         message: `Den Wahlkreis ${number} gibt es in den Kartendaten nicht. ${unusable}`,
@@ -75,7 +72,6 @@ export const geodataFindings = {
   },
   "finder-municipality": {
     meaning: "Die Zeilen einer Gemeinde in `gemeinden.csv` widersprechen sich.",
-    remedy: "Geteilte Gemeinden haben je Wahlkreis eine Zeile mit `geteilt` 1, alle anderen eine.",
     cases: {
       dividedOnce: ({ name }: { name: string }) => ({
         message: `${quoteValue(name)} ist als geteilt eingetragen, hat aber nur eine Zeile. ${unusable}`,
@@ -107,7 +103,6 @@ export const geodataFindings = {
   },
   "finder-row": {
     meaning: "Eine Zeile einer Tabelle für den Wahlkreisfinder ist unbrauchbar.",
-    remedy: "Berichtige die genannte Zeile; Postleitzahlen haben fünf Ziffern.",
     cases: {
       postcode: ({ text }: { text: string }) => ({
         message: `${quoteValue(text)} ist keine Postleitzahl. ${unusable}`,
@@ -150,7 +145,6 @@ export const geodataFindings = {
   },
   "finder-table": {
     meaning: "Einer Tabelle für den Wahlkreisfinder fehlen Spalten oder Zeilen.",
-    remedy: "Die erste Zeile nennt die Spalten, zum Beispiel `plz,wkr_nr`.",
     cases: {
       unreadable: {
         message: `Die Tabelle lässt sich nicht lesen. ${unusable}`,

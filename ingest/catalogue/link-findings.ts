@@ -82,7 +82,6 @@ function sayNoPlace(german: string, { target, suggestion }: ShownPlace): Sentenc
 export const linkFindings = {
   "address-changed": {
     meaning: "Eine Seite hat eine andere Adresse als früher; die frühere leitet weiter.",
-    remedy: "Trage die frühere Adresse unter `aliases` ein; bis dahin bleibt die Warnung.",
     cases: {
       /** `written` are the former addresses that the file lists already. */
       page: (
@@ -124,7 +123,6 @@ export const linkFindings = {
   },
   "address-empty": {
     meaning: "Aus dem Dateinamen entsteht keine Adresse.",
-    remedy: "Benenne die Datei um, oder gib ihr einen `slug`.",
     say: {
       message:
         "Aus dem Dateinamen lässt sich keine Adresse bilden; das Dokument liegt auf der Startseite.",
@@ -134,7 +132,6 @@ export const linkFindings = {
   },
   "address-reserved": {
     meaning: "Die Adresse oder eine frühere Adresse gehört zum Programm.",
-    remedy: "Benenne die Datei um, gib ihr einen `slug`, oder streiche die Zeile unter `aliases`.",
     cases: {
       own: ({ path }: { path: string }) => ({
         message: `Die Adresse ${path} gehört zum Programm; das Dokument ist dort nicht zu sehen.`,
@@ -149,7 +146,6 @@ export const linkFindings = {
   },
   "address-taken": {
     meaning: "Zwei Dateien haben dieselbe Adresse.",
-    remedy: "Benenne eine der beiden um, oder gib ihr einen `slug`.",
     cases: {
       /** Visitors see the last of the files. */
       shared: (
@@ -186,7 +182,6 @@ export const linkFindings = {
   },
   "alias-taken": {
     meaning: "Eine frühere Adresse gehört schon einer anderen Datei.",
-    remedy: "Streiche sie aus `aliases`.",
     cases: {
       owned: ({ path, file, owner }: { path: string; file: string; owner: string }, voice) => ({
         message: `Die frühere Adresse ${path} von ${voice.file(file)} gehört zu ${voice.file(owner)} und leitet deshalb nicht hierher weiter.`,
@@ -201,7 +196,6 @@ export const linkFindings = {
   },
   "anchor-missing": {
     meaning: "Auf der verlinkten Seite gibt es die Überschrift nicht.",
-    remedy: "Berichtige den Teil hinter dem #.",
     cases: {
       page: ({
         path,
@@ -241,7 +235,6 @@ export const linkFindings = {
   },
   "component-reference-dangling": {
     meaning: "Ein Baustein nennt einen Ort oder einen Wahlkreis, den es nicht gibt.",
-    remedy: "Prüfe die Schreibweise, oder lege die Datei an.",
     cases: {
       constituency: ({ target, known }: { target: string; known: number[] }) => ({
         message: `Den Wahlkreis ${target} gibt es hier nicht; Listen bleiben leer, Karten heben nichts hervor.`,
@@ -285,7 +278,6 @@ export const linkFindings = {
   },
   "link-dangling": {
     meaning: "Eine Adresse dieser Website gibt es nicht.",
-    remedy: "Berichtige den Verweis, oder lege die Seite an.",
     /** `foreign`: the address of another website without its protocol. */
     say: ({
       target,
@@ -306,7 +298,6 @@ export const linkFindings = {
   },
   "link-elsewhere": {
     meaning: "Ein Link nennt eine Datei, deren Adresse eine andere Datei hat, und führt zu dieser.",
-    remedy: "Schreibe die Adresse, die die Meldung nennt.",
     /** Visitors get `file` at `path`; the intended file has another address. */
     say: (
       {
@@ -323,7 +314,6 @@ export const linkFindings = {
   },
   "link-empty": {
     meaning: "Ein Link hat kein Ziel.",
-    remedy: "Schreibe das Ziel in die runden Klammern.",
     say: {
       message: "Dieser Link hat kein Ziel. Der Text bleibt, der Link entfällt.",
       hint: "Schreibe das Ziel in die runden Klammern: `[Text](/kontakt)`.",
@@ -332,7 +322,6 @@ export const linkFindings = {
   "link-misspelt": {
     meaning:
       "Ein Ziel hat „https://“ zweimal oder nur halb, oder einer E-Mail-Adresse fehlt „mailto:“.",
-    remedy: "Schreibe das Ziel aus der Meldung.",
     cases: {
       doubled: ({ url, meant }: { url: string; meant: string }) => ({
         message: `In ${quoteValue(url)} steht „https://“ zweimal. Der Link führt zu ${quoteValue(meant)}.`,
@@ -350,7 +339,6 @@ export const linkFindings = {
   },
   "link-outside": {
     meaning: "Ein Link führt aus dem Inhaltsordner heraus.",
-    remedy: "Prüfe, wie oft `../` im Pfad steht.",
     say: ({ written }: { written: string }) => ({
       message: `Der Pfad ${quoteValue(written)} führt aus dem Inhaltsordner heraus. Der Text bleibt, der Link entfällt.`,
       hint: "Zähle die „../“: Jedes führt einen Ordner nach oben.",
@@ -358,7 +346,6 @@ export const linkFindings = {
   },
   "link-refused": {
     meaning: "Das Ziel eines Links ist nicht erlaubt.",
-    remedy: "Erlaubt sind http:, https:, mailto:, tel:, eigene Pfade und #Anker.",
     cases: {
       contact: ({ url, umlaut }: { url: string; umlaut: string }) => ({
         message: `In ${quoteValue(url)} steht vor dem @ ein ${quoteValue(umlaut)}; dort nehmen die meisten Mailserver nur Buchstaben von a bis z an. Der Text bleibt, der Link entfällt.`,
@@ -380,7 +367,6 @@ export const linkFindings = {
   },
   "link-text-missing": {
     meaning: "Ein Link hat keinen Text und wäre unsichtbar.",
-    remedy: "Schreibe in die eckigen Klammern, wohin er führt.",
     say: {
       message: "Dieser Link hat keinen Text und wäre unsichtbar; er entfällt.",
       hint: "Schreibe den Text in die eckigen Klammern: `[Kontakt](/kontakt)`.",
@@ -388,7 +374,6 @@ export const linkFindings = {
   },
   "link-to-draft": {
     meaning: "Ein Verweis führt auf einen Entwurf.",
-    remedy: "Lösche dort die Zeile „draft: true“, oder nimm den Verweis heraus.",
     cases: {
       link: ({ file }: { file: string }, voice) => ({
         message: `Der Verweis führt auf den Entwurf ${voice.file(file)}, den Besucher nicht sehen.`,
@@ -407,7 +392,6 @@ export const linkFindings = {
   },
   "link-unread": {
     meaning: "Ein Link bleibt Text, weil er anders geschrieben ist oder ein Leerzeichen enthält.",
-    remedy: "Schreibe ihn wie in der Meldung.",
     cases: {
       /** There is a gap between the brackets of text and target. */
       gap: ({ meant }: { meant: string }) => ({
@@ -440,7 +424,6 @@ export const linkFindings = {
   },
   "redirect-loop": {
     meaning: "Dateien leiten im Kreis weiter.",
-    remedy: "Gib einer von ihnen ein Ziel, das nicht weiterleitet.",
     say: ({ files }: { files: string[] }, voice) => {
       const names = files.map(voice.file).join(", ");
       return {
@@ -454,7 +437,6 @@ export const linkFindings = {
   },
   "redirect-self": {
     meaning: "Eine Weiterleitung führt auf sich selbst.",
-    remedy: "Nenne ein anderes Ziel, oder streiche `redirect`.",
     say: {
       message: "Die Weiterleitung führt auf die Seite selbst und wird nicht beachtet.",
       hint: "Nenne ein anderes Ziel oder streiche „redirect“.",
@@ -463,7 +445,6 @@ export const linkFindings = {
   },
   "reference-ambiguous": {
     meaning: "Ein Verweis nennt einen Namen, den mehrere Personen haben, und entfällt.",
-    remedy: "Schreibe die Adresse der Person, die gemeint ist; die Meldung nennt sie.",
     say: (
       { written, persons }: { written: string; persons: { file: string; path: string }[] },
       voice,
@@ -474,7 +455,6 @@ export const linkFindings = {
   },
   "reference-dangling": {
     meaning: "Ein Verweis auf eine Person, einen Ort oder eine Seite hat kein Ziel und entfällt.",
-    remedy: "Prüfe die Schreibweise, oder lege die Datei an.",
     cases: {
       nothing: ({ kind, target, suggestion }: Reference & { suggestion?: string | undefined }) => ({
         message: `${nameKind(kind)} „${target}“ gibt es nicht.`,

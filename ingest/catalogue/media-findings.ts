@@ -134,7 +134,6 @@ export const mediaFindings = {
   "ai-mark-missing": {
     meaning:
       "Ein Bild nennt einen Bildgenerator, aber nicht, dass KI es erzeugt oder bearbeitet hat.",
-    remedy: "Übernimm die Zeile aus der Meldung.",
     say: ({ image, generator, advice }: Record<"image" | "generator" | "advice", string>) => ({
       message: `Beim Bild „${image}“ steht „${generator}“, aber nicht, dass KI es erzeugt oder bearbeitet hat (Verordnung (EU) 2024/1689, Art. 50 Abs. 4).`,
       hint: `${advice} Hat KI es nur verändert, schreibe „bearbeitet“.`,
@@ -146,7 +145,6 @@ export const mediaFindings = {
   },
   "captions-invalid": {
     meaning: "Browser würden die Untertitel einer Datei nicht oder falsch zeigen.",
-    remedy: "Speichere sie im Format WebVTT, oder berichtige die genannte Zeile.",
     cases: {
       file: ({ file }: { file: string }) => ({
         message: `Untertitel sind eine Datei mit der Endung .vtt, nicht ${quoteValue(file)}. Das Video erscheint ohne sie.`,
@@ -180,7 +178,6 @@ export const mediaFindings = {
   },
   "captions-missing": {
     meaning: "Einem Video fehlen Untertitel.",
-    remedy: "Nenne eine Datei mit Untertiteln, oder sage, dass nichts zu hören ist.",
     say: {
       message: "Diesem Video fehlen Untertitel für Menschen, die nichts hören (WCAG 2.2, 1.2.2).",
       hint: 'Nenne eine Datei mit Untertiteln: `untertitel="./rede.vtt"`. Ist nichts zu hören, schreibe `untertitel="ohne Ton"`.',
@@ -188,7 +185,6 @@ export const mediaFindings = {
   },
   "image-alt-missing": {
     meaning: "Einem Bild fehlt die Beschreibung für Menschen, die es nicht sehen.",
-    remedy: "Ergänze sie, oder schreibe `decorative: true`.",
     cases: {
       /** `src` is written without a mapping; `key` is its key. */
       short: ({ field, key, src }: { field: FieldPath; key: string; src: string }, voice) => ({
@@ -209,7 +205,6 @@ export const mediaFindings = {
   "image-broken": {
     meaning:
       "Die Datei lässt sich nicht als Bild lesen, oder sie ist dem Inhalt nach etwas anderes.",
-    remedy: "Speichere sie in einem Bildprogramm neu, oder ersetze sie durch ein Bild.",
     cases: {
       unknown: {
         message: "Die Datei lässt sich nicht als Bild lesen.",
@@ -258,7 +253,6 @@ export const mediaFindings = {
   },
   "image-credit-missing": {
     meaning: "Ein Bild nennt nicht, wer es gemacht hat.",
-    remedy: "Übernimm die Zeile aus der Meldung mit euren Angaben.",
     say: (facts: Unnamed) => ({
       message: sayUnnamed(facts),
       hint: `${facts.advice} § 13 UrhG gibt ein Recht auf Namensnennung.`,
@@ -271,7 +265,6 @@ export const mediaFindings = {
   },
   "image-external": {
     meaning: "Ein Bild liegt auf einem fremden Server.",
-    remedy: "Lege es in den Inhaltsordner.",
     cases: {
       field: ({ src }: { src: string }) => ({
         message: `Das Bild ${quoteValue(src)} liegt nicht im Inhaltsordner.`,
@@ -287,13 +280,11 @@ export const mediaFindings = {
   },
   "image-heic": {
     meaning: "Ein Foto ist im Format HEIC (iPhone), auch wenn seine Endung etwas anderes sagt.",
-    remedy: "Wandle es in JPEG um, wie die Meldung es für iPhone, Mac und Windows sagt.",
     say: heicPhoto,
     form: `${heicPhoto.hint} Lade das JPEG dann hier hoch.`,
   },
   "image-licence-ending": {
     meaning: "Ein Bild darf höchstens noch 14 Tage gezeigt werden.",
-    remedy: "Verlängere die Erlaubnis und trage den neuen Tag ein, oder nimm ein anderes Bild.",
     say: ({ image, day }: { image: string; day: string }) => ({
       message: `Das Bild „${image}“ darf nur bis zum ${day} gezeigt werden; danach verschwindet es von selbst.`,
       hint: "Verlängere die Erlaubnis und trage ihren neuen letzten Tag ein, oder nimm ein anderes Bild.",
@@ -301,7 +292,6 @@ export const mediaFindings = {
   },
   "image-licence-expired": {
     meaning: "Ein Bild darf nicht mehr gezeigt werden und ist von der Website genommen.",
-    remedy: "Verlängere die Erlaubnis, oder nimm ein anderes Bild.",
     say: ({ image, day }: { image: string; day: string }) => ({
       message: `Das Bild „${image}“ durfte bis zum ${day} gezeigt werden; es ist von der Website genommen.`,
       hint: "Verlängere die Erlaubnis und trage ihren neuen letzten Tag ein, oder nimm ein anderes Bild.",
@@ -309,7 +299,6 @@ export const mediaFindings = {
   },
   "image-licence-missing": {
     meaning: "Ein Bild nennt nicht, unter welchen Bedingungen es genutzt werden darf.",
-    remedy: "Übernimm die Zeile aus der Meldung mit euren Angaben.",
     say: (facts: Unnamed) => ({
       message: sayUnnamed(facts),
       hint: `${facts.advice} Zum Beispiel „CC BY 4.0“ oder „Nutzung schriftlich genehmigt“.`,
@@ -319,7 +308,6 @@ export const mediaFindings = {
   "image-missing": {
     meaning:
       "Ein Bild gibt es nicht; statt des Fotos einer Person stehen ihre Initialen da (Warnung).",
-    remedy: "Lege die Datei dort ab, oder berichtige den Pfad.",
     cases: {
       shown: ({ target, suggestion }: { target: string; suggestion?: string | undefined }) => ({
         message: `Das Bild „${target}“ gibt es nicht.`,
@@ -366,7 +354,6 @@ export const mediaFindings = {
   },
   "image-outside": {
     meaning: "Ein Bildpfad führt aus dem Inhaltsordner heraus.",
-    remedy: "Lege das Bild in den Inhaltsordner.",
     cases: {
       field: ({ src }: { src: string }) => ({
         message: `Der Bildpfad ${quoteValue(src)} führt aus dem Inhaltsordner heraus.`,
@@ -380,7 +367,6 @@ export const mediaFindings = {
   },
   "image-refused": {
     meaning: "Eine Bildadresse ist nicht erlaubt.",
-    remedy: "Verwende eine Bilddatei im Inhaltsordner.",
     say: ({ url }: { url: string }) => ({
       message: `Die Bildadresse ${quoteValue(url)} ist nicht erlaubt. Der Text erscheint ohne das Bild.`,
       hint: "Erlaubt sind Bilddateien im Inhaltsordner.",
@@ -389,7 +375,6 @@ export const mediaFindings = {
   "image-type": {
     meaning:
       "Wo ein Bild hingehört, steht ein PDF, ein Video oder ein Bild als GIF, TIFF oder HEIC.",
-    remedy: "Verwende PNG, JPEG, WebP, AVIF oder SVG, oder schreibe, was die Meldung nennt.",
     cases: {
       image: ({ image, src }: FieldPicture, voice) => ({
         message: `${voice.field(image)}: ${sayOther(src)} Die Seite erscheint ohne dieses Bild.`,
@@ -412,7 +397,6 @@ export const mediaFindings = {
   },
   "licence-unknown": {
     meaning: "Der Name einer Lizenz ist fast der einer Lizenz von Creative Commons.",
-    remedy: "Schreibe ihn wie im Hinweis, mit seiner Fassung.",
     say: ({ written, suggestion }: { written: string; suggestion?: string | undefined }) => ({
       message: `${quoteValue(written)} ist keine Lizenz von Creative Commons; der Name erscheint ohne Verweis auf ihren Text.`,
       hint:
@@ -422,7 +406,6 @@ export const mediaFindings = {
   },
   "svg-script": {
     meaning: "Die SVG-Datei enthält Programmteile.",
-    remedy: "Exportiere sie als einfaches SVG.",
     say: {
       message: "Die SVG-Datei enthält Programmteile und wird nicht veröffentlicht.",
       hint: "Exportiere die Grafik als „einfaches SVG“, ohne Skripte und eingebettete Fremdobjekte.",
@@ -430,7 +413,6 @@ export const mediaFindings = {
   },
   "video-broken": {
     meaning: "Die Datei ist kein Video in dem Format, das ihre Endung nennt.",
-    remedy: "Wandle das Video um, zum Beispiel mit HandBrake in MP4 (H.264 und AAC).",
     say: ({ format }: { format: string }) => ({
       message: `Die Datei ist kein Video im Format ${format}, obwohl ihre Endung das sagt.`,
       hint: "Wandle das Video in MP4 (H.264 und AAC) um, zum Beispiel mit dem freien Programm HandBrake. Die Endung zu ändern genügt nicht.",
@@ -438,7 +420,6 @@ export const mediaFindings = {
   },
   "video-codec": {
     meaning: "Ein Video ist so aufgenommen, dass viele Browser es nicht abspielen.",
-    remedy: "Wandle es in MP4 mit H.264 und AAC um.",
     say: {
       message: "Das Video ist mit HEVC (H.265) aufgenommen, was viele Browser nicht abspielen.",
       hint: "Wandle es in MP4 mit H.264 und AAC um, zum Beispiel mit dem freien Programm HandBrake.",
@@ -446,7 +427,6 @@ export const mediaFindings = {
   },
   "video-external": {
     meaning: "Ein Video ist auf einem fremden Server; statt seiner steht ein Link da.",
-    remedy: "Lege das Video als MP4 in den Inhaltsordner.",
     say: {
       message:
         "Dieses Video ist auf einem fremden Server. Es wird nicht gezeigt, damit niemand von dort beobachtet wird; statt seiner steht ein Link da.",
@@ -455,7 +435,6 @@ export const mediaFindings = {
   },
   "video-incomplete": {
     meaning: "Von einem Video fehlt ein Teil.",
-    remedy: "Warte, bis es kopiert ist, oder kopiere es noch einmal.",
     say: {
       message: "Von dem Video fehlt ein Teil; es wird nicht veröffentlicht.",
       hint: "Wird die Datei noch kopiert, warte das Ende ab. Sonst kopiere oder exportiere sie noch einmal.",
@@ -463,7 +442,6 @@ export const mediaFindings = {
   },
   "video-location": {
     meaning: "In einem Video steht, wo es aufgenommen wurde.",
-    remedy: "Entferne die Angabe, wie die Meldung es sagt.",
     say: {
       message:
         "In der Datei steht, an welchem Ort das Video aufgenommen wurde; das kann jeder lesen.",
@@ -472,7 +450,6 @@ export const mediaFindings = {
   },
   "video-poster-missing": {
     meaning: "Einem Video fehlt ein Standbild.",
-    remedy: "Nenne ein Bild, das bis zum Abspielen zu sehen ist.",
     say: {
       message:
         "Diesem Video fehlt ein Standbild; bis jemand es abspielt, ist nur eine Fläche zu sehen.",
@@ -481,7 +458,6 @@ export const mediaFindings = {
   },
   "video-type": {
     meaning: "Ein Baustein nennt als Video eine Datei, die viele Browser nicht abspielen.",
-    remedy: "Wandle sie in MP4 um.",
     say: ({ file }: { file: string }) => ({
       message: `Die Datei ${quoteValue(file)} ist kein Video, das alle Browser abspielen. Nur der Titel erscheint.`,
       hint: "Wandle das Video in MP4 (H.264 und AAC) um, zum Beispiel mit dem freien Programm HandBrake, und nenne die neue Datei.",

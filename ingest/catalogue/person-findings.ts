@@ -104,7 +104,6 @@ function nameCropPlaces(places: readonly CropPlaceName[]): string {
 export const personFindings = {
   "address-numbered": {
     meaning: "Zwei Personen haben einen Namen; die Adresse der zweiten hat eine Nummer.",
-    remedy: "Übernimm die Zeile aus der Meldung; dann bleibt die Adresse auf Dauer so.",
     cases: {
       /** Two persons of nearly the same name; `slug` keeps the address. */
       beside: (
@@ -136,7 +135,6 @@ export const personFindings = {
   },
   "by-election-elsewhere": {
     meaning: "Eine Nachwahl nennt einen anderen Wahlkreis als den der Person, die gestorben ist.",
-    remedy: "Prüfe die Nummer, oder ergänze die Nachwahl im Wahlkreis der Person.",
     /** Where the by-election is, and where the person who died stood. */
     say: ({
       word,
@@ -150,7 +148,6 @@ export const personFindings = {
   },
   "by-election-twice": {
     meaning: "Für einen Wahlkreis stehen zwei Nachwahlen in elections.yml.",
-    remedy: "Lösche eine von beiden.",
     say: ({ constituency }: { constituency: string }) => ({
       message: `Für den Wahlkreis ${constituency} stehen zwei Nachwahlen da.`,
       hint: "Lösche eine von beiden.",
@@ -158,7 +155,6 @@ export const personFindings = {
   },
   "by-election-unshown": {
     meaning: "Eine Nachwahl steht auf keiner Seite.",
-    remedy: "Schreibe auf einer eurer Seiten, was gilt, und lösche die Zeilen der Nachwahl.",
     cases: {
       undivided: ({ election }: { election: string }) => ({
         message: `Bei der Wahl „${election}“ gibt es keine Wahlkreise; ihre Nachwahl steht auf keiner Seite.`,
@@ -176,7 +172,6 @@ export const personFindings = {
   },
   "candidacy-impossible": {
     meaning: "Zu dieser Wahl gibt es keine Wahlkreise, oder weder Listenplätze noch Wahlkreise.",
-    remedy: "Nenne den Listenplatz oder lösche die Zeile, oder berichtige die Art der Wahl.",
     cases: {
       seat: ({ election }: { election: string }) => ({
         message: sayOfOne(election),
@@ -219,7 +214,6 @@ export const personFindings = {
   },
   "candidacy-state-unclear": {
     meaning: "Eine Nachfolge steht bei einer Kandidatur, die nicht zurückgezogen oder ersetzt ist.",
-    remedy: "Ergänze den Stand der Kandidatur, oder lösche die Zeile.",
     say: ({ field }: { field: FieldPath }, voice) => ({
       message: `${voice.field(field)} passt nicht zum Stand der Kandidatur: Ersetzt wird nur, wer nicht mehr antritt.`,
       hint: "Schreibe `status: zurückgezogen` oder `status: ersetzt`, oder lösche die Zeile.",
@@ -228,7 +222,6 @@ export const personFindings = {
   },
   "candidacy-twice": {
     meaning: "Eine Person hat bei einer Wahl zwei Listenplätze oder zwei Wahlkreise.",
-    remedy: "Lösche eine der beiden Angaben.",
     /** `area` is the word for a constituency, `line` the line of the first candidacy. */
     say: ({ area, line }: { area?: string | undefined; line?: number | undefined }) => {
       const where = line === undefined ? "" : ` (die erste steht in Zeile ${line})`;
@@ -243,7 +236,6 @@ export const personFindings = {
   },
   "constituency-empty": {
     meaning: "In einem Wahlkreis steht niemand zur Wahl, obwohl ihr in vielen antretet.",
-    remedy: "Prüfe, ob eine Person fehlt.",
     say: ({ numbers, one, many }: { numbers: number[]; one: string; many: string }) => ({
       message: `Es steht niemand ${numbers.length === 1 ? `im ${one}` : `in den ${many}n`} ${listNumbers(numbers)} zur Wahl.`,
       hint: `Lege für jeden ${one} eine Datei an oder trage die Kandidatur nach.`,
@@ -252,7 +244,6 @@ export const personFindings = {
   },
   "constituency-taken": {
     meaning: "In einem Wahlkreis stehen zwei Personen.",
-    remedy: "Berichtige eine der beiden Nummern.",
     cases: {
       stand: (
         { files, word, constituency }: { files: string[]; word: string; constituency: number },
@@ -274,7 +265,6 @@ export const personFindings = {
   },
   "constituency-unknown": {
     meaning: "Den Wahlkreis gibt es in den Wahlkreisdaten nicht.",
-    remedy: "Prüfe die Nummer, oder ergänze sie in der Tabelle der Wahlkreise.",
     cases: {
       stand: ({ word, number }: { word: string; number: number }) => ({
         message: `Den ${word} ${number} gibt es in den Wahlkreisdaten nicht.`,
@@ -288,7 +278,6 @@ export const personFindings = {
   },
   "data-deletion-due": {
     meaning: "Bald verschwinden die persönlichen Angaben zu einer Wahl von der Website.",
-    remedy: "Sichere, was bleiben darf, oder ändere `dataDeletionDate` in elections.yml.",
     say: ({ day, election, persons }: { day: string; election: string; persons: string[] }) => ({
       message: `Am ${day} verschwinden die persönlichen Angaben zur Wahl „${election}“ von der Website: ${listPersons(persons)}.`,
       hint: "Von da an bleiben Name, Kandidatur und Ergebnis. Sichere, was ihr behalten wollt und dürft, oder ändere `dataDeletionDate`.",
@@ -296,7 +285,6 @@ export const personFindings = {
   },
   "data-deletion-over": {
     meaning: "Der Tag der Löschung ist da, und in der Datei einer Person steht noch mehr.",
-    remedy: "Lösche die übrigen Angaben, den Text und das Foto.",
     say: {
       message:
         "Der Tag, an dem persönliche Angaben gelöscht werden, ist da: Die Website zeigt nur noch Name, Kandidatur und Ergebnis, in der Datei steht mehr.",
@@ -310,7 +298,6 @@ export const personFindings = {
   },
   "death-day-missing": {
     meaning: "Eine Person ist als verstorben eingetragen, aber ohne den Tag.",
-    remedy: "Ergänze `seit:` mit dem Tag. War es ein Versehen, lösche die Zeile.",
     say: {
       message:
         "Hier steht, dass die Person gestorben ist, aber nicht, wann. Ohne den Tag wird die Angabe nicht veröffentlicht.",
@@ -321,7 +308,6 @@ export const personFindings = {
   "deceased-contact": {
     meaning:
       "Eine andere Datei nennt die E-Mail-Adresse oder Telefonnummer einer verstorbenen Person.",
-    remedy: "Nenne jemand anderes, oder lösche die Zeile.",
     say: ({ other }: { other: string }, voice) => ({
       message: `Hier steht eine E-Mail-Adresse oder Telefonnummer aus ${voice.file(other)}; die Person ist als verstorben eingetragen.`,
       hint: "Nenne jemand anderes, oder lösche die Zeile. Gehört sie nicht nur dieser Person, lösche sie in deren Datei.",
@@ -330,7 +316,6 @@ export const personFindings = {
   },
   "deceased-named": {
     meaning: "Ein Termin, ein Ort oder `site.yml` nennt eine verstorbene Person.",
-    remedy: "Nenne jemand anderes, oder lösche die Zeile.",
     /** `entry` is the title of an entry of a calendar. */
     say: ({ name, entry }: { name: string; entry?: string | undefined }) => ({
       message:
@@ -343,8 +328,6 @@ export const personFindings = {
   },
   "deceased-quoted": {
     meaning: "Eine andere Datei enthält das Zitat einer verstorbenen Person.",
-    remedy:
-      "Lösche die Stelle, oder lösche `zitat` in der Datei der Person, wenn sie bleiben soll.",
     say: ({ other }: { other: string }, voice) => ({
       message: `Hier steht das Zitat aus ${voice.file(other)}; die Person ist als verstorben eingetragen.`,
       hint: "Lösche die Stelle. Soll sie bleiben, etwa in einer früheren Pressemitteilung, lösche `zitat` in der Datei der Person.",
@@ -353,7 +336,6 @@ export const personFindings = {
   },
   "election-unclear": {
     meaning: "Es ist nicht klar, um welche Wahl es geht.",
-    remedy: "Ergänze die Zeile aus der Meldung, oder lege elections.yml an.",
     cases: {
       noElection: {
         message:
@@ -379,7 +361,6 @@ export const personFindings = {
   "farewell-contact": {
     meaning:
       "Im Text über eine verstorbene Person steht noch ihre E-Mail-Adresse oder Telefonnummer.",
-    remedy: "Schreibe den Text ohne sie.",
     say: {
       message:
         "Die Person ist als verstorben eingetragen, im Text steht aber noch ihre E-Mail-Adresse oder Telefonnummer. Die Website zeigt dort „[entfernt]“.",
@@ -389,7 +370,6 @@ export const personFindings = {
   },
   "hero-without-portrait": {
     meaning: "Die Startseite soll das Portrait der ersten Person zeigen, aber diese hat kein Foto.",
-    remedy: "Ergänze `photo` bei der Person, oder schreibe `hero: typography`.",
     say: ({ file }: { file: string }, voice) => ({
       message: `Auf der Startseite steht kein Portrait, denn in ${voice.file(file)} gibt es kein Foto.`,
       hint: "Schreibe `hero: typography`, oder trage das Foto dort unter `photo` ein.",
@@ -398,7 +378,6 @@ export const personFindings = {
   },
   "image-not-portrait": {
     meaning: "Eine Person hat `bild`, aber kein `foto`; gezeigt werden ihre Initialen.",
-    remedy: "Schreibe `foto` statt `bild`.",
     /** `empty` is the key of a photo line without a value. */
     say: ({
       written,
@@ -421,7 +400,6 @@ export const personFindings = {
   },
   "implausible-birth-year": {
     meaning: "Das Geburtsjahr passt nicht zu einer Kandidatur.",
-    remedy: "Prüfe die vier Ziffern.",
     cases: {
       young: (
         {
@@ -443,7 +421,6 @@ export const personFindings = {
   },
   "list-missing": {
     meaning: "Es steht nicht da, auf welcher von mehreren Listen der Partei die Person steht.",
-    remedy: "Ergänze `liste:` mit einem Namen, den die Meldung nennt.",
     say: ({ list, election, names }: { list: string; election: string; names: string[] }) => ({
       message: `Es steht nicht da, auf welcher ${list} die Person bei der Wahl „${election}“ steht: Jede hat eigene Plätze.`,
       hint: `Ergänze \`liste: ${names[0] ?? ""}\`; möglich sind ${names.join(", ")}.`,
@@ -451,7 +428,6 @@ export const personFindings = {
   },
   "list-position-gap": {
     meaning: "In der Landesliste fehlt ein Platz.",
-    remedy: "Prüfe, ob eine Person fehlt.",
     say: ({ place, missing }: { place: string; missing: number[] }) => ({
       message: `Vor ${place} ${missing.length === 1 ? "fehlt der Listenplatz" : "fehlen die Listenplätze"} ${listNumbers(missing)}.`,
       hint: "Prüfe, ob eine Datei fehlt oder ein Platz falsch eingetragen ist. Tritt dort jemand nicht mehr an, lege die Person mit `status: zurückgezogen` an.",
@@ -462,7 +438,6 @@ export const personFindings = {
   },
   "list-position-taken": {
     meaning: "Ein Listenplatz ist doppelt vergeben.",
-    remedy: "Berichtige einen der beiden.",
     cases: {
       office: ({ files, list }: { files: string[]; list: string }, voice) => ({
         message: `Zur ${list} stehen zwei Personen: ${nameBoth(files, voice)}.`,
@@ -501,7 +476,6 @@ export const personFindings = {
   },
   "list-unknown": {
     meaning: "Diese Liste gibt es bei der Wahl nicht.",
-    remedy: "Schreibe einen Namen, den die Meldung nennt, oder lösche die Angabe.",
     cases: {
       none: ({ field, election }: { field: FieldPath; election: string }, voice) => ({
         message: `${voice.field(field)}: Bei der Wahl „${election}“ hat eine Partei nicht mehrere Listen; die Angabe wird nicht beachtet.`,
@@ -532,7 +506,6 @@ export const personFindings = {
   },
   "outcome-too-early": {
     meaning: "Ein Ergebnis ist eingetragen, bevor die Wahllokale geschlossen sind.",
-    remedy: "Prüfe den Stand der Kandidatur; die Website zeigt ihn erst nach Schließung.",
     say: ({ day, pollsClose }: { day: string; pollsClose: string }) => ({
       message: `Hier steht schon ein Ergebnis, aber die Wahllokale schließen erst am ${day} um ${pollsClose} Uhr.`,
       hint: "Bis dahin zeigt die Website es nicht. Prüfe, ob der Stand stimmt.",
@@ -540,7 +513,6 @@ export const personFindings = {
   },
   "participant-withdrawn": {
     meaning: "Zu einem Termin ist eine Person angekündigt, die nicht mehr antritt.",
-    remedy: "Nimm die Person aus dem Termin, oder nenne, wer stattdessen kommt.",
     cases: {
       withdrawn: ({ person }: { person: string }) => ({
         message: `${person} tritt nicht mehr an und wird bei diesem Termin nicht mehr angekündigt.`,
@@ -554,7 +526,6 @@ export const personFindings = {
   },
   "person-twice": {
     meaning: "Eine Person steht in zwei Dateien, vielleicht verschieden geschrieben.",
-    remedy: "Trage beide Kandidaturen in eine Datei ein, oder nenne bei beiden den Jahrgang.",
     cases: {
       same: ({ name, file }: { name: string; file: string }, voice) => ({
         message: `„${name}“ steht auch in ${voice.file(file)}.`,
@@ -572,7 +543,6 @@ export const personFindings = {
   },
   "portrait-focus": {
     meaning: "Auf dem Foto einer Person könnte das Gesicht abgeschnitten oder das falsche sein.",
-    remedy: "Sieh dir im Prüfbericht die Ausschnitte an, und schreibe beim Foto `fokus`.",
     cases: {
       none: ({ photo, crop }: CroppedPhoto) => ({
         message: `Auf dem Foto „${photo}“ ist kein Gesicht zu erkennen. Alle Ausschnitte zeigen die Mitte, etwas mehr vom oberen Rand.`,
@@ -610,7 +580,6 @@ export const personFindings = {
   },
   "portrait-small": {
     meaning: "Das Foto einer Person hat auf der kürzeren Seite weniger als 400 Pixel.",
-    remedy: "Nimm ein größeres Foto, am besten mindestens 800 Pixel breit.",
     say: ({
       photo,
       width,
@@ -629,7 +598,6 @@ export const personFindings = {
   },
   "prefix-differs": {
     meaning: "Die Nummer im Dateinamen ist nicht der Listenplatz.",
-    remedy: "Gleiche eines von beiden an.",
     say: ({ prefix, position, name }: { prefix: string; position: number; name: string }) => ({
       message: `Der Dateiname beginnt mit ${prefix}, eingetragen ist Listenplatz ${position}.`,
       hint: `Benenne die Datei um in „${name}“, oder berichtige den Listenplatz.`,
@@ -640,7 +608,6 @@ export const personFindings = {
   },
   "since-in-future": {
     meaning: "Ein Stand gilt erst ab einem Tag, der noch nicht da ist.",
-    remedy: "Prüfe den Tag, oder trage den Stand erst dann ein.",
     say: ({ since, isDead }: { since: string; isDead: boolean }) => ({
       message: `Der ${formatDay(since)} ist noch nicht da, der Stand gilt aber schon jetzt.`,
       hint: isDead
@@ -657,7 +624,6 @@ export const personFindings = {
   "successor-elsewhere": {
     meaning:
       "Wer eine Kandidatur übernimmt, steht nicht auf diesem Listenplatz oder in diesem Wahlkreis.",
-    remedy: "Trage die Kandidatur bei der Person ein, die sie übernimmt.",
     say: ({ person, stand, file }: { person: string; stand: string; file: string }, voice) => ({
       message: `${person} soll ${stand} nachfolgen, steht dort aber nicht.`,
       hint: `Trage die Kandidatur in ${voice.file(file)} ein; bis dahin gilt der Platz als frei.`,
@@ -665,7 +631,6 @@ export const personFindings = {
   },
   "successor-missing": {
     meaning: "Bei einer ersetzten Kandidatur fehlt, wer sie übernommen hat.",
-    remedy: "Ergänze die Person, oder schreibe, dass die Kandidatur zurückgezogen ist.",
     say: {
       message: "Die Kandidatur ist ersetzt, aber es steht nicht da, durch wen.",
       hint: "Ergänze `ersetztDurch:` mit dem Dateinamen der Person, oder schreibe `status: zurückgezogen`.",
@@ -674,7 +639,6 @@ export const personFindings = {
   },
   "unknown-election": {
     meaning: "Die Wahl steht nicht in elections.yml.",
-    remedy: "Prüfe die Schreibweise, oder trage die Wahl ein.",
     say: ({
       election,
       ids,

@@ -7,7 +7,6 @@ const homeText = "Zwei, drei Sätze sagen dort, wer ihr seid und wofür ihr antr
 export const productionFindings = {
   "election-day-differs": {
     meaning: "Als Wahltag steht ein anderer Tag da als der, der bestimmt ist.",
-    remedy: "Prüfe ihn bei der Landeswahlleitung, und berichtige `date`.",
     /** `known` is the day that the program has, with its source. */
     say: ({
       election,
@@ -21,7 +20,6 @@ export const productionFindings = {
   },
   "election-day-unchecked": {
     meaning: "Ob der Wahltag noch stimmt, hat lange niemand geprüft.",
-    remedy: "Prüfe ihn in der Bekanntmachung der Landeswahlleitung.",
     say: ({ election, checkBy, known }: Record<"election" | "checkBy" | "known", string>) => ({
       message: `Was das Programm über den Tag der Wahl „${election}“ weiß, war bis zum ${formatDay(checkBy)} noch einmal zu prüfen: ${known}.`,
       hint: "Prüfe ihn in der Bekanntmachung eurer Landeswahlleitung; wenn er stimmt, ist nichts zu tun.",
@@ -29,7 +27,6 @@ export const productionFindings = {
   },
   "home-text-missing": {
     meaning: "Auf der Startseite steht kein Text, weil index.md fehlt, ein Entwurf oder leer ist.",
-    remedy: "Schreibe ihn in index.md.",
     cases: {
       empty: ({ file }: { file: string }) => ({
         message: `Die Startseite hat keinen Text: „${file}“ ist unter dem Kopf leer.`,
@@ -47,7 +44,6 @@ export const productionFindings = {
   },
   "legal-fact-missing": {
     meaning: "Impressum oder Datenschutzerklärung sagen etwas nicht, was das Gesetz verlangt.",
-    remedy: "Ergänze, was die Meldung nennt; sie nennt auch die Vorschrift.",
     /** `where` is the page, `name` the fact, and `statute` what requires it. */
     say: ({
       where,
@@ -61,7 +57,6 @@ export const productionFindings = {
   },
   "placeholder-text": {
     meaning: "In einer Datei steht noch ein Text der Vorlage von `plakat new`.",
-    remedy: "Ersetze ihn durch euren eigenen Text.",
     cases: {
       request: ({ found }: { found: string }) => ({
         message: `Hier steht noch ein Platzhalter: „${found}“.`,
@@ -79,7 +74,6 @@ export const productionFindings = {
   },
   "legal-page-missing": {
     meaning: "Impressum, Datenschutz oder Barrierefreiheit fehlt, ist ein Entwurf oder leer.",
-    remedy: "Schreibe die Seite.",
     /** `reason` names the law. */
     cases: {
       empty: ({ path, reason }: { path: string; reason: string }) => ({

@@ -12,7 +12,6 @@ const leftOut = "Diese Zeile ist eine Summe, Fußnote oder Zwischenüberschrift;
 export const rowFindings = {
   "row-address-taken": {
     meaning: "Aus einer Zeile entstünde die Adresse einer anderen Zeile oder Datei.",
-    remedy: "Lösche eine der beiden, oder ergänze, was sie unterscheidet.",
     cases: {
       file: ({ file, ...twins }: TwinFacts & { file: string }) =>
         sayTaken(`der Datei ${file}`, "trage die Datei in eine Spalte „datei“ ein", twins),
@@ -22,7 +21,6 @@ export const rowFindings = {
   },
   "row-cells-merged": {
     meaning: "Verbundene Zellen gelten für alle ihre Zeilen, aber nur für die erste Spalte.",
-    remedy: "Hebe die Verbindung auf, wenn das anders gemeint ist.",
     cases: {
       "side-by-side": {
         message: "Hier sind Zellen nebeneinander verbunden: Der Inhalt gilt für die erste Spalte.",
@@ -37,8 +35,6 @@ export const rowFindings = {
   "row-dropped-out": {
     meaning:
       "Eine Zeile hat noch keinen Namen, oder in ihr steht, dass die Person nicht antritt oder der Termin nicht öffentlich ist; die Zeile bleibt weg.",
-    remedy:
-      "Schreibe den Namen hinein, lösche die Worte, oder schreibe bei Personen, die auf der Website stehen, „zurückgezogen“ in eine Spalte „status“.",
     cases: {
       person: ({ words }: { words: string }) => ({
         message: `Hier steht ${quoteValue(words)}; die Zeile bleibt weg.`,
@@ -60,7 +56,6 @@ export const rowFindings = {
   },
   "row-edit-uncertain": {
     meaning: "Der Kopf einer Datei lässt sich nicht sicher ändern.",
-    remedy: "Behebe, was `plakat check` zu ihr meldet, oder ändere sie von Hand.",
     say: ({ file, columns }: { file: string; columns: string[] }) => ({
       message: `Im Kopf der Datei ${file} lässt sich nicht sicher ändern: ${columns.join(", ")}.`,
       hint: "Behebe, was „npx plakat check“ zu ihr meldet, oder ändere sie von Hand.",
@@ -68,7 +63,6 @@ export const rowFindings = {
   },
   "row-file-moved": {
     meaning: "Die Datei einer Zeile liegt nicht mehr dort; genommen wird eine gleichen Namens.",
-    remedy: "Schreibe die Tabelle mit `plakat csv export` neu.",
     say: ({ from, to }: Record<"from" | "to", string>) => ({
       message: `In „${from}“ ist diese Datei nicht mehr; genommen wird die gleichen Namens in „${to}“.`,
       hint: "Ein neuer Export mit „npx plakat csv export“ nennt die Dateien, wo sie jetzt liegen.",
@@ -76,7 +70,6 @@ export const rowFindings = {
   },
   "row-file-several": {
     meaning: "Zu einer Zeile passen mehrere Dateien.",
-    remedy: "Trage die richtige in eine Spalte „datei“ ein.",
     say: ({ files, same }: { files: string[]; same: string }) => ({
       message: `Zu dieser Zeile passen mehrere Dateien: ${listText(files)}.`,
       hint: `Trage die richtige in eine Spalte „datei“ ein. Ist es zweimal ${same}, lösche vorher eine der Dateien.`,
@@ -84,7 +77,6 @@ export const rowFindings = {
   },
   "row-file-twice": {
     meaning: "Zwei Zeilen meinen dieselbe Datei.",
-    remedy: "Lösche eine der beiden, oder ergänze, was sie unterscheidet.",
     say: ({ file, row }: { file: string; row: number }) => ({
       message: `Diese Zeile und Zeile ${row} meinen beide die Datei ${file}.`,
       hint: "Lösche eine der beiden, oder ergänze, was die beiden unterscheidet: Geburtsjahr, Ort oder Beginn.",
@@ -92,7 +84,6 @@ export const rowFindings = {
   },
   "row-file-unknown": {
     meaning: "Die Datei, die eine Zeile nennt, gibt es nicht.",
-    remedy: "Berichtige den Namen, oder leere die Zelle für eine neue Datei.",
     say: ({
       written,
       kind,
@@ -110,7 +101,6 @@ export const rowFindings = {
   },
   "row-file-unreadable": {
     meaning: "Eine Datei, mit der Zeilen verglichen werden, lässt sich nicht lesen.",
-    remedy: "Behebe zuerst, was `plakat check` zu ihr meldet.",
     say: {
       message:
         "Die Datei lässt sich nicht lesen; was in ihr steht, ist für den Abgleich nicht bekannt.",
@@ -119,7 +109,6 @@ export const rowFindings = {
   },
   "row-left-out": {
     meaning: "Eine Zeile ist eine Summe, Fußnote oder Zwischenüberschrift und bleibt weg.",
-    remedy: "Nichts; nennt sie einen Wahlkreis, schreibe seine Nummer hinein.",
     cases: {
       note: { message: leftOut },
       /** The row begins with the word for a constituency. */
@@ -131,22 +120,20 @@ export const rowFindings = {
   },
   "row-name-missing": {
     meaning: "In einer Zeile fehlt der Name.",
-    remedy: "Fülle ihn aus, oder lösche die Zeile.",
     say: {
       message: "In dieser Zeile fehlt der Name.",
       hint: "Fülle ihn aus, oder lösche die Zeile.",
     },
   },
   "row-picture-missing": {
-    meaning: "Angaben zu einem Bild bleiben weg, weil es kein Bild gibt.",
-    remedy: "Trage das Bild ein, oder leere die Zelle.",
+    meaning:
+      "Angaben zu einem Bild bleiben weg, weil es kein Bild gibt. Trage es ein, oder leere die Zelle.",
     say: ({ column }: { column: string }) => ({
       message: `${quoteValue(column)} bleibt weg, denn es gibt kein Bild dazu.`,
     }),
   },
   "row-picture-second": {
     meaning: "Zwei Spalten nennen verschiedene Bilder; eines bleibt weg.",
-    remedy: "Leere die Zelle mit dem Bild, das nicht auf die Website soll.",
     cases: {
       picture: ({ column, other }: Record<"column" | "other", string>) => ({
         message: sayRival(column, other),
@@ -160,7 +147,6 @@ export const rowFindings = {
   },
   "row-sheets-differ": {
     meaning: "Zwei Blätter sagen Verschiedenes über dieselbe Datei.",
-    remedy: "Berichtige eines, oder ergänze, was die beiden unterscheidet.",
     say: ({ sheet, columns, same }: { sheet: string; columns: string[]; same: string }) => ({
       message: `Das Blatt ${quoteValue(sheet)} nennt hier etwas anderes: ${listText(columns)}.`,
       hint: `Ist es ${same}, berichtige eines der Blätter; sonst ergänze, was die beiden unterscheidet: Geburtsjahr oder Ort.`,
@@ -168,7 +154,6 @@ export const rowFindings = {
   },
   "row-substitutes": {
     meaning: "Unter einer Zwischenüberschrift stehen Ersatzpersonen.",
-    remedy: "Zähle ihre Plätze weiter, oder lösche ihre Zeilen.",
     cases: {
       taken: ({ title, rows }: SubstituteFacts) => ({
         message: `Wer unter ${quoteValue(title)} steht, ist mit dem eigenen Platz übernommen (Zeile ${listText(rows.map(String))}); dass es Ersatz ist, zeigt die Website nicht.`,

@@ -55,8 +55,6 @@ const adviseTiles =
 export const settingsFindings = {
   "area-table": {
     meaning: "Die Tabelle mit den Namen der Wahlkreise lässt sich nicht lesen.",
-    remedy:
-      "Die erste Zeile heißt `Nummer;Name`, darunter steht jeder Wahlkreis einmal, mit Namen.",
     cases: {
       unreadable: {
         message: `Die Tabelle der Wahlkreise lässt sich nicht lesen. ${lastTable}`,
@@ -78,7 +76,6 @@ export const settingsFindings = {
   },
   "area-table-differs": {
     meaning: "Tabelle und Karte nennen verschiedene Wahlkreise.",
-    remedy: "Ergänze oder lösche Zeilen der Tabelle, oder lösche die Karte.",
     cases: {
       notInTable: ({ numbers }: { numbers: number[] }) => ({
         message: `Auf der Karte sind Wahlkreise, die in der Tabelle fehlen: ${listFirst(numbers)}.`,
@@ -92,7 +89,6 @@ export const settingsFindings = {
   },
   "area-table-second": {
     meaning: "Zwei Tabellen nennen die Wahlkreise; nur die erste wird gelesen.",
-    remedy: "Lösche eine der beiden.",
     say: ({ first }: { first: string }) => ({
       message: `Die Wahlkreise stehen schon in „${first}“; diese Tabelle wird nicht gelesen.`,
       hint: "Lösche eine der beiden Tabellen.",
@@ -101,7 +97,6 @@ export const settingsFindings = {
   "colour-contrast": {
     meaning:
       "Schrift auf einer Farbe aus `theme` wäre schlecht zu lesen; die Website nimmt die nächste.",
-    remedy: "Übernimm die Farbe aus der Meldung.",
     cases: {
       "ink-and-white": (facts: Contrast, voice) => ({
         message: `${voice.field(facts.field)}: Auf ${facts.given} ist weder weiße noch dunkle Schrift gut zu lesen ${sayContrast(facts)}`,
@@ -119,7 +114,6 @@ export const settingsFindings = {
   },
   "election-twice": {
     meaning: "Zwei Wahlen haben denselben Kurznamen.",
-    remedy: "Gib jeder Wahl einen eigenen.",
     say: ({ id }: { id: string }) => ({
       message: `Den Kurznamen ${quoteValue(id)} haben zwei Wahlen.`,
       hint: "Gib jeder Wahl einen eigenen Kurznamen.",
@@ -127,7 +121,6 @@ export const settingsFindings = {
   },
   "geo-coordinates": {
     meaning: "Die Koordinaten der Kartendaten stimmen nicht.",
-    remedy: "Exportiere sie in Grad (WGS 84), die Länge zuerst.",
     cases: {
       misshapen: ({ entry }: { entry: number }) => ({
         message: `Beim ${entry}. Eintrag sind die Koordinaten unvollständig oder keine Zahlen; die Karte bleibt, wie sie ist.`,
@@ -145,7 +138,6 @@ export const settingsFindings = {
   },
   "geo-empty": {
     meaning: "Die Kartendaten enthalten nichts von der erwarteten Art.",
-    remedy: "Exportiere sie als GeoJSON-FeatureCollection.",
     say: ({ items }: { items: string }) => ({
       message: `Die Datei enthält keine ${items}; die Karte bleibt, wie sie ist.`,
       hint: "Erwartet wird eine GeoJSON-„FeatureCollection“.",
@@ -153,7 +145,6 @@ export const settingsFindings = {
   },
   "geo-syntax": {
     meaning: "Die Kartendaten sind kein gültiges JSON.",
-    remedy: "Exportiere sie noch einmal als GeoJSON.",
     cases: {
       cut: {
         message: "Die Datei hört mitten im JSON auf; die Karte bleibt, wie sie ist.",
@@ -168,7 +159,6 @@ export const settingsFindings = {
   },
   "impressum-incomplete": {
     meaning: "Dem Impressum, das aus site.yml entsteht, fehlt eine Angabe.",
-    remedy: "Ergänze die Zeile, die die Meldung nennt.",
     cases: {
       site: {
         message: "Der Baustein „impressum“ zeigt nichts, weil es keine site.yml gibt.",
@@ -200,7 +190,6 @@ export const settingsFindings = {
   "logo-missing": {
     meaning:
       "Die Datei, die `logo` in site.yml nennt, gibt es nicht; es bleibt beim bisherigen Zeichen.",
-    remedy: "Lege die Datei dort ab, oder berichtige den Namen.",
     say: ({ file }: { file: string }) => ({
       message: `Das Logo ${quoteValue(file)} gibt es nicht; es bleibt beim bisherigen Zeichen.`,
       hint: "Lege die Datei in den Ordner, in dem site.yml liegt, oder berichtige den Namen. Habt ihr noch kein Logo, setze vor die Zeile wieder `# `.",
@@ -210,7 +199,6 @@ export const settingsFindings = {
   "logo-unusable": {
     meaning:
       "Das Logo ist kein SVG oder PNG, beschädigt oder zu groß; es bleibt beim bisherigen Zeichen.",
-    remedy: "Exportiere es als einfaches SVG mit Schrift als Pfaden, oder als PNG.",
     cases: {
       /** The file is refused with a finding of its own. */
       refused: ({ fault, advice = "" }: { fault: string; advice?: string | undefined }) => ({
@@ -255,7 +243,6 @@ export const settingsFindings = {
   },
   "map-hosts-unused": {
     meaning: "Unter „map“ stehen Server, von denen die Karte nichts lädt.",
-    remedy: "Lösche `hosts`, oder nenne unter `style` einen fremden Kartenstil.",
     say: {
       message: "Die Karte lädt nichts von fremden Servern; „hosts“ bewirkt nichts.",
       hint: "Lösche „hosts“, oder nenne unter „style“ die Adresse des fremden Kartenstils.",
@@ -263,7 +250,6 @@ export const settingsFindings = {
   },
   "map-state-unknown": {
     meaning: "Das Land aus site.yml kommt in den Wahlkreisdaten nicht vor.",
-    remedy: "Übernimm die Zeile aus der Meldung in site.yml.",
     cases: {
       /** No geodata ship for the Land. */
       noGeodata: ({
@@ -295,7 +281,6 @@ export const settingsFindings = {
   },
   "question-twice": {
     meaning: "Zwei Fragen in fragen.yml haben denselben Kurznamen.",
-    remedy: "Gib jeder einen eigenen.",
     say: ({ id }: { id: string }) => ({
       message: `Den Kurznamen ${quoteValue(id)} haben zwei Fragen.`,
       hint: "Gib jeder Frage einen eigenen Kurznamen.",
@@ -303,7 +288,6 @@ export const settingsFindings = {
   },
   "tiles-invalid": {
     meaning: "Eine .pmtiles-Datei ist unvollständig, von anderer Art oder für Browser unlesbar.",
-    remedy: "Erzeuge sie noch einmal, gepackt mit gzip.",
     cases: {
       format: {
         message: `Die Datei ist kein PMTiles-Archiv der Version 3. ${noTiles}`,
@@ -326,7 +310,6 @@ export const settingsFindings = {
   },
   "tiles-name": {
     meaning: "Der Name einer .pmtiles-Datei kann nicht in einer Adresse stehen.",
-    remedy: "Benenne sie um, zum Beispiel in `strassen.pmtiles`.",
     say: {
       message:
         "Der Name dieser Datei kann nicht in einer Adresse stehen; die Karte kommt ohne sie aus.",
@@ -335,7 +318,6 @@ export const settingsFindings = {
   },
   "tiles-unused": {
     meaning: "Unter geo/ liegt eine .pmtiles-Datei, die die Karte nicht zeigt.",
-    remedy: "Nenne sie in `site.yml` unter `map`, oder lösche sie.",
     say: ({ name }: { name: string }) => ({
       message: "Diese Datei zeigt die Karte nicht; sie braucht von jeder Art nur eine.",
       hint: `Nenne in „site.yml“ unter „map“ die richtige, zum Beispiel \`tiles: ${name}\`, oder lösche die anderen.`,

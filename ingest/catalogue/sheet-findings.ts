@@ -12,8 +12,6 @@ const xlsx = "„Excel-Arbeitsmappe (.xlsx)“";
 export const sheetFindings = {
   "sheet-column-private": {
     meaning: "Eine Spalte mit privaten Angaben bleibt weg.",
-    remedy:
-      "Nenne eine Spalte mit Kontaktdaten „telefon“ oder „e-mail“, wenn sie auf die Website soll.",
     say: ({ title, isContact }: { title: string; isContact: boolean }) => ({
       message: `Die Spalte ${quoteValue(title)} bleibt weg: Alles, was in den Dateien steht, ist öffentlich.`,
       hint: isContact
@@ -22,15 +20,14 @@ export const sheetFindings = {
     }),
   },
   "sheet-column-spare": {
-    meaning: "Eine Spalte bleibt weg, weil eine andere dasselbe genauer sagt.",
-    remedy: "Nichts; lösche die andere Spalte, wenn diese gelten soll.",
+    meaning:
+      "Eine Spalte bleibt weg, weil eine andere dasselbe genauer sagt. Soll diese gelten, lösche die andere.",
     say: ({ title, other, subject }: { title: string; other: string; subject: Spare }) => ({
       message: `Die Spalte ${quoteValue(title)} bleibt weg, denn ${spareSubjects[subject]} nennt ${quoteValue(other)}.`,
     }),
   },
   "sheet-column-unknown": {
     meaning: "Eine Überschrift ist nicht bekannt; die Spalte wird nicht gelesen.",
-    remedy: "Schreibe die Überschrift so, wie sie im Handbuch steht, oder lösche die Spalte.",
     cases: {
       typo: ({ title, suggestion }: Record<"title" | "suggestion", string>) =>
         sayUnknownColumn(title, askForNearest(suggestion)),
@@ -53,7 +50,6 @@ export const sheetFindings = {
   },
   "sheet-column-untitled": {
     meaning: "Eine Spalte hat keine Überschrift und wird nicht gelesen.",
-    remedy: "Ergänze die Überschrift, oder lösche die Spalte.",
     say: {
       message: "Die Spalte hat keine Überschrift und wird nicht gelesen.",
       hint: "Ergänze die Überschrift, oder lösche die Spalte.",
@@ -61,7 +57,6 @@ export const sheetFindings = {
   },
   "sheet-columns-aside": {
     meaning: "Rechts neben der Tabelle steht noch etwas; es wird nicht gelesen.",
-    remedy: "Lösche die leere Spalte dazwischen, wenn es zur Tabelle gehört.",
     /** `gap`: the letter of the empty column. */
     say: ({ names, gap }: { names: string[]; gap: string }) => ({
       message: `Rechts der leeren Spalte ${gap} steht noch ${listText(names.map(quoteValue))}; das wird nicht gelesen.`,
@@ -70,7 +65,6 @@ export const sheetFindings = {
   },
   "sheet-election-day": {
     meaning: "Eine amtliche Liste gilt für einen anderen Wahltag als die der Website.",
-    remedy: "Prüfe, ob es die richtige Liste ist.",
     say: ({ day }: { day: string }) => ({
       message: `Die Liste gilt für die Wahl am ${day}; so einen Wahltag nennt elections.yml nicht.`,
       hint: "Prüfe, ob es die richtige Liste ist. Übernommen wird sie für die erste Wahl in elections.yml.",
@@ -78,7 +72,6 @@ export const sheetFindings = {
   },
   "sheet-headings-missing": {
     meaning: "In der Tabelle sind keine Überschriften zu finden.",
-    remedy: "Schreibe sie in eine Zeile, zum Beispiel vorname, nachname, listenplatz.",
     cases: {
       empty: { message: "Die Tabelle ist leer.", hint: headings },
       days: {
@@ -94,7 +87,6 @@ export const sheetFindings = {
   },
   "sheet-hidden": {
     meaning: "Ausgeblendete Zeilen und Spalten werden nicht übernommen.",
-    remedy: "Blende sie ein, wenn sie auf die Website sollen.",
     /** `columns`: their letters. */
     say: ({
       sheet,
@@ -117,7 +109,6 @@ export const sheetFindings = {
   },
   "sheet-kind-unclear": {
     meaning: "An den Überschriften ist nicht zu erkennen, was in den Zeilen steht.",
-    remedy: "Sage es mit der Option `--art`.",
     say: ({ possible }: { possible: KindName[] }) => ({
       message: `An den Überschriften ist nicht zu erkennen, was in den Zeilen steht: ${possible.map((kind) => `${kinds[kind].german} (--art ${kind})`).join(" oder ")}.`,
       hint: "Sage es mit der Option --art.",
@@ -125,7 +116,6 @@ export const sheetFindings = {
   },
   "sheet-missing": {
     meaning: "Das Blatt, das `--blatt` nennt, gibt es in der Datei nicht.",
-    remedy: "Nenne eines von denen, die es gibt.",
     say: ({ name, names }: { name: string; names: string[] }) => ({
       message: `Ein sichtbares Blatt ${quoteValue(name)} gibt es in der Datei nicht.`,
       hint:
@@ -136,7 +126,6 @@ export const sheetFindings = {
   },
   "sheet-names-missing": {
     meaning: "Keine Spalte ist als die mit den Namen zu erkennen.",
-    remedy: "Schreibe darüber, was die Meldung nennt.",
     say: ({
       titles,
       example,
@@ -152,7 +141,6 @@ export const sheetFindings = {
   },
   "sheet-party-missing": {
     meaning: "Welche Partei einer amtlichen Liste übernommen werden soll, ist nicht gesagt.",
-    remedy: "Nenne sie mit der Option `--partei`.",
     cases: {
       several: (facts: OfficialParties) => ({
         message: "In der amtlichen Liste stehen mehrere Parteien.",
@@ -167,7 +155,6 @@ export const sheetFindings = {
   },
   "sheet-several": {
     meaning: "Mehrere Blätter der Datei sehen wie eine Tabelle für die Website aus.",
-    remedy: "Nenne eines mit der Option `--blatt`.",
     say: ({ names, commands }: Record<"names" | "commands", string[]>) => ({
       message: `Mehrere Blätter der Datei sehen wie eine Tabelle für die Website aus: ${names.map(quoteValue).join(", ")}.`,
       hint: `Nimm jedes für sich auf: ${listText(commands.map((one) => `\`${one}\``))}.`,
@@ -175,7 +162,6 @@ export const sheetFindings = {
   },
   "sheet-too-large": {
     meaning: "Die Tabelle hat mehr Zeilen oder Spalten, als gelesen werden.",
-    remedy: "Lösche leere Zeilen und Spalten, oder teile die Tabelle.",
     cases: {
       rows: ({ sheet, limit }: SheetLimit) => ({
         message: `${nameSheet(sheet)} hat mehr als ${limit} Zeilen.`,
@@ -193,8 +179,6 @@ export const sheetFindings = {
   },
   "sheet-unread": {
     meaning: "Neben den gelesenen Blättern bleiben andere weg.",
-    remedy:
-      "Nimm sie mit dem Befehl auf, den die Meldung nennt, oder gib ihnen Überschriften und Personen einen Namen wie „Wahlkreis 3“.",
     /** `read`: the name of the only sheet that is read; `commands` read further ones. */
     say: ({
       names,
@@ -216,7 +200,6 @@ export const sheetFindings = {
   },
   "sheet-unreadable": {
     meaning: "Die Datei ist keine Tabelle, die sich lesen lässt.",
-    remedy: "Speichere sie im Tabellenprogramm als XLSX oder als CSV.",
     cases: {
       "web-page": {
         message: "In der Datei steht eine Webseite oder XML und keine Tabelle.",

@@ -15,7 +15,6 @@ export const textFindings = {
   "code-by-indent": {
     meaning:
       "Ein Absatz erscheint als Programmtext, weil er mit vier Leerzeichen oder Tabulator beginnt.",
-    remedy: "Lösche die Leerzeichen am Anfang der Zeilen.",
     say: ({ first }: { first: string }) => ({
       message: "Der Absatz erscheint als Programmtext, weil er eingerückt ist.",
       hint: `Lösche die Leerzeichen davor: \`${first}\`. Soll er so erscheinen, setze davor und dahinter eine Zeile aus drei Akzenten (\u0060\u0060\u0060).`,
@@ -23,7 +22,6 @@ export const textFindings = {
   },
   "component-attribute-invalid": {
     meaning: "Die Angabe eines Bausteins hat einen unbekannten Wert.",
-    remedy: "Verwende einen der genannten Werte.",
     cases: {
       /**
        * `component` is the directive, `attribute` its German name; `effect` is what the page shows
@@ -83,7 +81,6 @@ export const textFindings = {
   },
   "component-attribute-missing": {
     meaning: "Einem Baustein fehlt eine Angabe.",
-    remedy: "Ergänze sie wie im genannten Beispiel.",
     say: ({
       component,
       attribute,
@@ -95,7 +92,6 @@ export const textFindings = {
   },
   "component-attribute-twice": {
     meaning: "Eine Angabe steht in einem Baustein doppelt, einmal deutsch und einmal englisch.",
-    remedy: "Lösche eine der beiden.",
     say: ({ component, written }: { component: string; written: string }) => ({
       message: `Bei „${component}“ steht eine Angabe doppelt; ${quoteValue(written)} bleibt ohne Wirkung.`,
       hint: "Jede Angabe hat einen deutschen und einen englischen Namen; schreibe nur einen davon.",
@@ -103,7 +99,6 @@ export const textFindings = {
   },
   "component-form": {
     meaning: "Ein Baustein ist mit der falschen Zahl von Doppelpunkten geschrieben.",
-    remedy: "Schreibe ihn wie im genannten Beispiel.",
     cases: {
       block: ({ component, example }: { component: string; example: string }) => ({
         message: `„${component}“ umschließt Text: drei Doppelpunkte davor und eine Zeile ::: dahinter.`,
@@ -117,7 +112,6 @@ export const textFindings = {
   },
   "component-label-ignored": {
     meaning: "Der Baustein hat keinen Text in eckigen Klammern.",
-    remedy: "Schreibe den Text als eigene Zeile darüber.",
     say: ({ component }: { component: string }) => ({
       message: `„${component}“ hat keinen Text in eckigen Klammern; er steht nun als Absatz davor.`,
       hint: "Schreibe den Text in eine eigene Zeile darüber, zum Beispiel als Überschrift.",
@@ -125,7 +119,6 @@ export const textFindings = {
   },
   "component-too-many": {
     meaning: "Ein Text hat mehr als zwanzig Listen und Karten.",
-    remedy: "Verteile den Text auf mehrere Seiten.",
     say: {
       message: "Dieser Text hat mehr als zwanzig Listen und Karten; diese hier entfällt.",
       hint: "Verteile den Text auf mehrere Seiten.",
@@ -133,7 +126,6 @@ export const textFindings = {
   },
   "component-unclosed": {
     meaning: "Ein Baustein wird nicht geschlossen.",
-    remedy: "Setze eine Zeile `:::` hinter seinen Inhalt.",
     say: ({ component }: { component: string }) => ({
       message: `„${component}“ wird nicht geschlossen und reicht bis zum Ende des Textes.`,
       hint: "Setze hinter den Inhalt eine eigene Zeile mit drei Doppelpunkten: `:::`.",
@@ -141,7 +133,6 @@ export const textFindings = {
   },
   "component-unread": {
     meaning: "Eine Zeile mit Doppelpunkten am Anfang wird nicht als Baustein erkannt.",
-    remedy: "Prüfe Leerzeichen, Klammern und das Ende der Zeile.",
     cases: {
       signs: {
         message: "Diese Zeile wird nicht zum Baustein; die Doppelpunkte erscheinen im Text.",
@@ -156,7 +147,6 @@ export const textFindings = {
   "emphasis-unread": {
     meaning:
       "Sternchen erscheinen im Text, weil zwischen ihnen und dem Wort ein Leerzeichen steht oder die schließenden fehlen.",
-    remedy: "Schreibe `**fett**`: Sternchen davor und dahinter, ohne Leerzeichen.",
     cases: {
       blanks: ({ written, meant }: Record<"written" | "meant", string>) => ({
         message: `${quoteValue(written)} wird nicht fett; die Zeichen erscheinen im Text.`,
@@ -171,7 +161,6 @@ export const textFindings = {
   },
   "footnote-missing": {
     meaning: "Zu einem Fußnotenzeichen gibt es keine Fußnote.",
-    remedy: "Ergänze die Fußnote, oder lösche das Zeichen.",
     say: {
       message: "Zu diesem Zeichen gibt es keine Fußnote; es erscheint so im Text.",
       hint: "Ergänze am Ende des Textes die Fußnote, zum Beispiel: `[^1]: Woher wir das wissen`.",
@@ -179,7 +168,6 @@ export const textFindings = {
   },
   "footnote-unused": {
     meaning: "Auf eine Fußnote verweist keine Stelle im Text.",
-    remedy: "Setze die Fußnote im Text, oder lösche sie.",
     say: ({ footnote }: { footnote: string }) => ({
       message: `Auf die Fußnote „${footnote}“ verweist keine Stelle im Text; sie erscheint nicht.`,
       hint: "Setze die Fußnote im Text, oder lösche sie hier.",
@@ -187,7 +175,6 @@ export const textFindings = {
   },
   "heading-by-rule": {
     meaning: "Ein Absatz wird zur Überschrift, weil eine Linie direkt darunter steht.",
-    remedy: "Setze eine Leerzeile vor die Linie; Überschriften beginnen mit `##`.",
     /** `rule` is the line below the paragraph, of hyphens or equals signs. */
     say: ({ rule, isDashes }: { rule: string; isDashes: boolean }) => ({
       message: `Der Absatz darüber wird zur Überschrift, weil „${rule}“ ohne Leerzeile darunter steht.`,
@@ -198,7 +185,6 @@ export const textFindings = {
   },
   "heading-without-space": {
     meaning: "Hinter den Rauten einer Überschrift fehlt das Leerzeichen.",
-    remedy: "Schreibe `## Überschrift`.",
     say: ({ meant }: { meant: string }) => ({
       message: "Diese Zeile wird nicht zur Überschrift; die Rauten erscheinen im Text.",
       hint: `Setze ein Leerzeichen hinter die Rauten: \`${meant}\`.`,
@@ -206,7 +192,6 @@ export const textFindings = {
   },
   "html-ignored": {
     meaning: "HTML wird nicht übernommen; der Text darin bleibt.",
-    remedy: "Schreibe Markdown oder einen Baustein.",
     say: {
       message: "HTML wird nicht übernommen. Der Text darin bleibt, die HTML-Zeichen entfallen.",
       hint: "Verwende Markdown, zum Beispiel **fett**, oder die Bausteine callout, button, figure und details.",
@@ -214,7 +199,6 @@ export const textFindings = {
   },
   "list-unread": {
     meaning: "Zeilen, die wie eine Liste aussehen, laufen im Text in eine zusammen.",
-    remedy: "Beginne jede mit `- ` oder `1. `, also mit einem Leerzeichen hinter dem Zeichen.",
     say: ({ meant }: { meant: string }) => ({
       message: "Diese Zeilen werden nicht zur Liste; sie stehen hintereinander im selben Absatz.",
       hint: `Beginne jede von ihnen so, mit einem Leerzeichen hinter dem Zeichen: \`${meant}\`.`,
@@ -222,7 +206,6 @@ export const textFindings = {
   },
   "nesting-too-deep": {
     meaning: "Listen oder Zitate sind zu tief ineinander geschachtelt.",
-    remedy: "Vereinfache die Gliederung an der genannten Stelle.",
     cases: {
       marks: ({ maxNesting }: { maxNesting: number }) => ({
         message: `Hier sind mehr als ${maxNesting} Ebenen ineinander geschachtelt.`,
@@ -236,7 +219,6 @@ export const textFindings = {
   },
   "table-cells-extra": {
     meaning: "Eine Tabellenzeile hat mehr Zellen als die Kopfzeile.",
-    remedy: "Lösche die überzähligen, oder ergänze die Kopfzeile.",
     say: {
       message: "Diese Tabellenzeile hat mehr Zellen als die Kopfzeile; die überzähligen entfallen.",
       hint: "Ergänze die Kopfzeile, oder schreibe einen Strich im Text als \\|.",
@@ -244,8 +226,6 @@ export const textFindings = {
   },
   "table-unread": {
     meaning: "Zeilen, die wie eine Tabelle aussehen, laufen im Text in eine zusammen.",
-    remedy:
-      "Setze senkrechte Striche zwischen die Zellen, und unter die erste Zeile die, die die Meldung nennt.",
     /** The first line as it was intended, and the line below. */
     say: ({ head, rule }: Record<"head" | "rule", string>) => ({
       message: "Diese Zeilen werden nicht zur Tabelle; sie stehen hintereinander im selben Absatz.",
@@ -255,7 +235,6 @@ export const textFindings = {
   "template-leftover": {
     meaning:
       "In einer Datei, die online ist, steht noch ein Text der Vorlage von `plakat new` oder eine Notiz wie TODO.",
-    remedy: "Ersetze ihn durch euren eigenen, oder lösche die Zeile.",
     cases: {
       template: ({ found }: { found: string }) => ({
         message: `Hier steht noch der Text der Vorlage, und alle können ihn lesen: „${found}“.`,
@@ -270,7 +249,6 @@ export const textFindings = {
   },
   "text-too-complex": {
     meaning: "Der Text enthält zu viele verschachtelte Auszeichnungen.",
-    remedy: "Vereinfache oder teile ihn.",
     say: {
       message: "Dieser Absatz enthält zu viele Sternchen, Unterstriche oder eckige Klammern.",
       hint: "Teile den Absatz mit Leerzeilen, oder setze solchen Text in einen Codeblock (```).",
@@ -278,7 +256,6 @@ export const textFindings = {
   },
   "unknown-component": {
     meaning: "Den Baustein gibt es nicht; sein Inhalt erscheint als Text.",
-    remedy: "Prüfe den Namen.",
     say: ({
       component,
       names,
@@ -294,7 +271,6 @@ export const textFindings = {
   },
   "unknown-component-attribute": {
     meaning: "Der Baustein kennt eine Angabe nicht.",
-    remedy: "Prüfe den Namen der Angabe, oder lösche sie.",
     cases: {
       component: ({
         component,
@@ -330,7 +306,6 @@ export const textFindings = {
   },
   "weekday-wrong": {
     meaning: "Im Text steht vor einem Datum ein Wochentag, auf den es nicht fällt.",
-    remedy: "Prüfe Tag und Wochentag.",
     say: ({ date, real, named, meant }: Record<"date" | "real" | "named" | "meant", string>) => ({
       message: `Der ${date} ist ein ${real}, kein ${named}.`,
       hint: `Stimmt das Datum, schreibe \`${meant}\`; stimmt der Wochentag, berichtige das Datum.`,

@@ -27,7 +27,6 @@ const tabFault = "Die Zeile ist mit einem Tabulator eingerückt; YAML erlaubt hi
 export const yamlFindings = {
   "duplicate-key": {
     meaning: "Ein Schlüssel kommt zweimal vor.",
-    remedy: "Behalte eine der beiden Zeilen.",
     /** `line` is the line of the first one. */
     say: ({ key, line }: { key: string; line?: number | undefined }) => ({
       message: `Der Schlüssel ${quoteValue(key)} kommt zweimal vor${line === undefined ? "" : ` (zuerst in Zeile ${line})`}.`,
@@ -36,7 +35,6 @@ export const yamlFindings = {
   },
   "front-matter-blank-line": {
     meaning: "Vor der ersten Zeile `---` steht eine Leerzeile.",
-    remedy: "Lösche alles vor der ersten Zeile `---`.",
     say: {
       message: "Vor der Zeile `---` steht eine Leerzeile; so wird der Kopf nicht erkannt.",
       hint: "Lösche alles vor der ersten Zeile `---`.",
@@ -44,7 +42,6 @@ export const yamlFindings = {
   },
   "front-matter-fence": {
     meaning: "Der Kopf beginnt nicht mit genau drei Bindestrichen.",
-    remedy: "Schreibe `---`, ohne Einrückung und ohne Gedankenstriche.",
     /** `end` is the line that was meant to close the head, unless it does. */
     say: ({ end }: { end?: number | undefined }) => ({
       message: "Der Kopf beginnt nicht mit einer Zeile aus genau drei Bindestrichen.",
@@ -54,7 +51,6 @@ export const yamlFindings = {
   "front-matter-in-text": {
     meaning:
       "Im Text stehen Angaben, die in den Kopf gehören, zum Beispiel `draft: true`, oder Privates.",
-    remedy: "Setze sie in den Kopf; die Meldung sagt auch, wie sie Text bleiben.",
     /** The fault in the text and the advice, as sentences. */
     say: ({ fault, advice }: { fault: string; advice: string }) => ({
       message: fault,
@@ -63,7 +59,6 @@ export const yamlFindings = {
   },
   "front-matter-invisible": {
     meaning: "In einer Zeile `---` des Kopfes steht ein Zeichen, das man nicht sieht.",
-    remedy: "Lösche die Zeile, und tippe die drei Bindestriche neu.",
     say: ({ character }: { character: string }) => ({
       message: `In der Zeile \`---\` steht das unsichtbare Zeichen U+${character}; es wurde übergangen.`,
       hint: "Lösche die ganze Zeile und tippe die drei Bindestriche neu.",
@@ -71,7 +66,6 @@ export const yamlFindings = {
   },
   "front-matter-no-mapping": {
     meaning: "Die Angaben bestehen nicht aus Zeilen der Form `Schlüssel: Wert`.",
-    remedy: "Schreibe hinter jeden Schlüssel einen Doppelpunkt und ein Leerzeichen.",
     cases: {
       text: {
         message: "Hier werden Zeilen der Form `Schlüssel: Wert` erwartet.",
@@ -89,7 +83,6 @@ export const yamlFindings = {
   },
   "front-matter-too-large": {
     meaning: "Der Kopf ist größer als 64 KiB.",
-    remedy: "Verschiebe lange Texte unter den Kopf.",
     say: {
       message: "Der Kopf zwischen den Zeilen `---` ist größer als 64 KiB.",
       hint: "Lange Texte gehören unter den Kopf.",
@@ -97,7 +90,6 @@ export const yamlFindings = {
   },
   "front-matter-twice": {
     meaning: "Unter dem Kopf beginnt ein zweiter, den alle als Text lesen könnten.",
-    remedy: "Setze seine Angaben in den ersten, oder lösche den, der nicht gilt.",
     /** The fault in the text and the advice, as sentences. */
     say: ({ fault, advice }: { fault: string; advice: string }) => ({
       message: fault,
@@ -106,7 +98,6 @@ export const yamlFindings = {
   },
   "front-matter-unclosed": {
     meaning: "Dem Kopf fehlt die schließende Zeile `---`.",
-    remedy: "Schreibe unter die letzte Angabe eine Zeile `---`.",
     cases: {
       open: {
         message: "Dem Kopf fehlt die schließende Zeile `---`.",
@@ -120,7 +111,6 @@ export const yamlFindings = {
   },
   "front-matter-unopened": {
     meaning: "Über den Angaben fehlt die öffnende Zeile `---`.",
-    remedy: "Schreibe als erste Zeile der Datei `---`.",
     say: {
       message: "Über den Angaben fehlt die öffnende Zeile `---`.",
       hint: "Schreibe als erste Zeile der Datei `---`.",
@@ -128,7 +118,6 @@ export const yamlFindings = {
   },
   "json-syntax": {
     meaning: "Die Datei ist kein gültiges JSON.",
-    remedy: "Prüfe Kommas, Klammern und Anführungszeichen an der genannten Stelle.",
     say: {
       message: "An dieser Stelle ist die Datei kein gültiges JSON.",
       hint: "Prüfe Kommas, Klammern und gerade Anführungszeichen; nach dem letzten Eintrag steht kein Komma.",
@@ -136,7 +125,6 @@ export const yamlFindings = {
   },
   "reserved-key": {
     meaning: "Der Schlüssel ist reserviert und wird nicht beachtet.",
-    remedy: "Gib ihm einen anderen Namen, oder lösche die Zeile.",
     say: ({ key }: { key: string }) => ({
       message: `Der Schlüssel ${quoteValue(key)} ist reserviert und wird nicht beachtet.`,
       hint: "Gib dem Schlüssel einen anderen Namen, oder lösche die Zeile.",
@@ -144,7 +132,6 @@ export const yamlFindings = {
   },
   "typographic-quotes": {
     meaning: "Ein Wert steht in typografischen statt in geraden Anführungszeichen.",
-    remedy: "Nimm gerade Anführungszeichen, oder lasse sie weg.",
     cases: {
       withColon: ({ key, quoted }: { key: string; quoted: string }) => ({
         message: "Die Anführungszeichen um den Wert sind typografische; YAML versteht nur gerade.",
@@ -165,7 +152,6 @@ export const yamlFindings = {
   "yaml-comment": {
     meaning:
       "Ab # gilt der Rest einer Zeile als Kommentar, obwohl dahinter kein Leerzeichen steht.",
-    remedy: "Setze den Wert in Anführungszeichen.",
     say: ({ meant }: { meant: string }) => ({
       message: "Ab # gilt der Rest der Zeile als Kommentar und wird nicht gelesen.",
       hint: `Gehört # zum Wert, schreibe ihn in Anführungszeichen: "${meant}".`,
@@ -173,7 +159,6 @@ export const yamlFindings = {
   },
   "yaml-indent": {
     meaning: "Vor einer Zeile steht ein Leerzeichen zu viel oder zu wenig.",
-    remedy: "Beginne sie mit so vielen Leerzeichen wie die Zeilen, zu denen sie gehört.",
     /** Columns count from 0; `isText`: the line may continue the text above it. */
     say: ({
       start,
@@ -196,7 +181,6 @@ export const yamlFindings = {
   },
   "yaml-key": {
     meaning: "Ein Schlüssel ist kein einfacher Text.",
-    remedy: "Setze Text, der mit einer Klammer beginnt, in Anführungszeichen.",
     say: {
       message: "Ein Schlüssel muss ein einfacher Text sein, keine Liste und keine Klammer.",
       hint: "Text, der mit [ oder { beginnt, gehört in Anführungszeichen.",
@@ -204,7 +188,6 @@ export const yamlFindings = {
   },
   "yaml-list-beside-key": {
     meaning: "Eine Liste mit Strichen beginnt in der Zeile ihres Schlüssels.",
-    remedy: "Setze jeden Eintrag eingerückt in eine eigene Zeile.",
     say: ({ key, value }: { key: string; value: string }) => ({
       message: "Eine Liste mit Strichen kann nicht in derselben Zeile wie ihr Schlüssel beginnen.",
       hint: `Ist es eine Liste, schreibe \`${key}: [${value.slice(2)}]\`. Gehört der Strich zum Text, schreibe \`${key}: "${value}"\`.`,
@@ -212,7 +195,6 @@ export const yamlFindings = {
   },
   "yaml-missing-colon": {
     meaning: "Hinter einem Schlüssel fehlt der Doppelpunkt.",
-    remedy: "Ergänze ihn, oder rücke die Zeile ein, wenn sie zum Wert darüber gehört.",
     say: {
       message: `In dieser Zeile fehlt ein Doppelpunkt; gelesen wird „Schlüssel: Wert“.`,
       hint: "Schreibe einen Doppelpunkt hinter den Schlüssel, oder rücke die Zeile ein, wenn sie zum Wert darüber gehört.",
@@ -220,7 +202,6 @@ export const yamlFindings = {
   },
   "yaml-missing-space": {
     meaning: "Nach einem Doppelpunkt fehlt das Leerzeichen.",
-    remedy: "Schreibe `Schlüssel: Wert`.",
     say: ({ meant }: { meant: string }) => ({
       message: "Nach dem Doppelpunkt fehlt ein Leerzeichen.",
       hint: `Schreibe \`${meant}\`.`,
@@ -228,7 +209,6 @@ export const yamlFindings = {
   },
   "yaml-reserved-character": {
     meaning: "Ein Wert beginnt mit einem Zeichen, das in YAML etwas anderes bedeutet.",
-    remedy: "Setze den Wert in Anführungszeichen.",
     say: ({ mark, meant }: { mark: string; meant: string }) => ({
       message: `Ein Wert darf nicht ohne Anführungszeichen mit ${mark} beginnen.`,
       hint: `Schreibe \`${meant}\`.`,
@@ -236,7 +216,6 @@ export const yamlFindings = {
   },
   "yaml-syntax": {
     meaning: "Die Zeile ist kein gültiges YAML.",
-    remedy: "Prüfe Einrückung, Doppelpunkte, Klammern und Anführungszeichen.",
     /** Cases are error codes of the parser. */
     cases: {
       BAD_INDENT: {
@@ -290,7 +269,6 @@ export const yamlFindings = {
   },
   "yaml-tab": {
     meaning: "Eine Zeile ist mit einem Tabulator eingerückt.",
-    remedy: "Rücke mit zwei Leerzeichen je Ebene ein.",
     cases: {
       tab: {
         message: tabFault,
@@ -305,7 +283,6 @@ export const yamlFindings = {
   },
   "yaml-tag": {
     meaning: "Ein Wert beginnt mit einem Ausrufezeichen, also einem YAML-Typnamen.",
-    remedy: "Setze den Wert in Anführungszeichen.",
     say: {
       message: "Mit ! beginnt in YAML ein Typname; eigene Typnamen sind nicht erlaubt.",
       hint: "Setze einen Wert, der mit ! beginnt, in Anführungszeichen.",
@@ -313,7 +290,6 @@ export const yamlFindings = {
   },
   "yaml-text-after-brackets": {
     meaning: "Hinter einer schließenden Klammer steht noch Text.",
-    remedy: "Setze den ganzen Wert in Anführungszeichen.",
     say: ({ key, quoted }: { key: string; quoted: string }) => ({
       message: "Hinter der schließenden Klammer steht noch Text.",
       hint: `Klammern am Anfang bedeuten eine Liste; als Text schreibe \`${key}: ${quoted}\`.`,
@@ -321,7 +297,6 @@ export const yamlFindings = {
   },
   "yaml-text-after-quote": {
     meaning: "Hinter einem schließenden Anführungszeichen steht noch Text.",
-    remedy: "Setze den ganzen Wert in Anführungszeichen.",
     say: ({ key, value }: { key: string; value: string }) => ({
       message: "Hinter dem schließenden Anführungszeichen steht noch Text.",
       hint: `Der ganze Wert gehört in Anführungszeichen, zum Beispiel \`${key}: '${value.replaceAll("'", "''")}'\`.`,
@@ -329,7 +304,6 @@ export const yamlFindings = {
   },
   "yaml-too-deep": {
     meaning: "Die Daten sind tiefer als 20 Ebenen verschachtelt.",
-    remedy: "Prüfe Einrückung und Klammern.",
     say: {
       message: "Die Daten sind tiefer als 20 Ebenen verschachtelt.",
       hint: "Prüfe Einrückung und Klammern.",
@@ -337,7 +311,6 @@ export const yamlFindings = {
   },
   "yaml-too-many-aliases": {
     meaning: "Die Datei enthält mehr als 20 YAML-Verweise (*name).",
-    remedy: "Schreibe die Werte aus.",
     say: {
       message: "Die Datei verwendet mehr als 20 YAML-Verweise (*name).",
       hint: "Schreibe die Werte aus.",
@@ -345,7 +318,6 @@ export const yamlFindings = {
   },
   "yaml-unclosed-bracket": {
     meaning: "Eine Klammer wird geöffnet und nicht wieder geschlossen.",
-    remedy: "Setze die schließende Klammer, oder den ganzen Wert in Anführungszeichen.",
     say: ({ mark, end, key, quoted }: Record<"mark" | "end" | "key" | "quoted", string>) => ({
       message: `Die Klammer ${mark} wird geöffnet und nicht wieder geschlossen.`,
       hint: `Setze ${end} an das Ende; soll ${mark} zum Text gehören, schreibe \`${key}: ${quoted}\`.`,
@@ -353,7 +325,6 @@ export const yamlFindings = {
   },
   "yaml-unclosed-quote": {
     meaning: "Ein Anführungszeichen wird nicht geschlossen.",
-    remedy: "Setze es auch an das Ende des Wertes.",
     say: ({ mark }: { mark: string }) => ({
       message: `Das Anführungszeichen ${mark} wird geöffnet und nicht wieder geschlossen.`,
       hint: `Setze ${mark} auch an das Ende des Wertes.`,
@@ -361,7 +332,6 @@ export const yamlFindings = {
   },
   "yaml-unknown-alias": {
     meaning: "Ein YAML-Verweis (*name) hat kein Ziel.",
-    remedy: "Setze einen Wert, der mit * beginnt, in Anführungszeichen.",
     say: ({ name }: { name: string }) => ({
       message: `Mit * beginnt in YAML ein Verweis, und ${quoteValue(name)} ist nirgends benannt.`,
       hint: "Setze einen Wert, der mit * beginnt, in Anführungszeichen.",
@@ -369,7 +339,6 @@ export const yamlFindings = {
   },
   "yaml-unquoted-colon": {
     meaning: "In einem Wert ohne Anführungszeichen steht ein Doppelpunkt.",
-    remedy: "Setze den ganzen Wert in Anführungszeichen.",
     say: ({ key, quoted }: { key: string; quoted: string }) => ({
       message: `Im Wert von „${key}“ steht ein Doppelpunkt; deshalb braucht er Anführungszeichen.`,
       hint: `Schreibe \`${key}: ${quoted}\`.`,
