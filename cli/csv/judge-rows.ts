@@ -182,7 +182,7 @@ function toSheetFinding(
   const { file, severity, code, facts, hint } = finding;
   const own = planned.get(file);
   if (!own) {
-    const { message } = sayAgain(finding, { field: nameField, file: createFileName(planned) });
+    const { message } = sayAgain(finding, { file: createFileName(planned) });
     const fault = `${code} ${JSON.stringify(facts)}`;
     return [{ file, severity, code, facts, fault, message, hint }];
   }

@@ -99,11 +99,11 @@ export const calendarFindings = {
   "calendar-misplaced": {
     meaning: "Ein Kalender liegt nicht im Ordner der Termine.",
     /** `folder` is the folder of events, if the site has one. */
-    say: ({ folder }: { folder: string | undefined }) => ({
+    say: ({ folder }: { folder: string | undefined }, voice) => ({
       message: "Aus Kalendern werden nur im Ordner der Termine Seiten.",
       hint:
         folder === undefined
-          ? "Binde in site.yml unter „kinds“ einen Ordner an Termine, zum Beispiel „termine: event“, und verschiebe die Datei dorthin."
+          ? `Binde in ${voice.settings("site.yml")} unter „kinds“ einen Ordner an Termine, zum Beispiel „termine: event“, und verschiebe die Datei dorthin.`
           : `Verschiebe die Datei nach ${quoteValue(folder)}.`,
     }),
   },

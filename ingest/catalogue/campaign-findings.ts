@@ -27,22 +27,26 @@ function adviseYear({ meant, meantEnd }: OutsideCampaign): string {
 export const campaignFindings = {
   "answer-without-question": {
     meaning: "Zu einer Antwort einer Person gibt es in fragen.yml keine Frage.",
-    say: ({
-      id,
-      ids,
-      suggestion,
-    }: {
-      id: string;
-      ids: string[];
-      suggestion?: string | undefined;
-    }) => ({
-      message: `Zu der Antwort ${quoteValue(id)} gibt es in fragen.yml keine Frage; sie ist nicht zu sehen.`,
+    say: (
+      {
+        id,
+        ids,
+        suggestion,
+      }: {
+        id: string;
+        ids: string[];
+        suggestion?: string | undefined;
+      },
+      voice,
+    ) => ({
+      message: `Zu der Antwort ${quoteValue(id)} gibt es in ${voice.settings("fragen.yml")} keine Frage; sie ist nicht zu sehen.`,
       hint:
         ids.length === 0
-          ? "Lösche die Zeile, oder stelle die Frage in fragen.yml."
+          ? `Lösche die Zeile, oder stelle die Frage in ${voice.settings("fragen.yml")}.`
           : (askForNearest(suggestion) ?? `Möglich sind ${ids.join(", ")}.`),
     }),
-    form: "Leere die Antwort, oder stelle die Frage bei den Einstellungen unter fragen.yml.",
+    form: (_facts: object, voice) =>
+      `Leere die Antwort, oder stelle die Frage bei den Einstellungen unter ${voice.settings("fragen.yml")}.`,
   },
   "coordinates-far": {
     meaning: "Anschrift und Punkt eines Ortes liegen mehr als 25 Kilometer auseinander.",
@@ -266,16 +270,19 @@ export const campaignFindings = {
           "Sitz oder Kontrolle des Auftraggebers liegen außerhalb der Europäischen Union, und die Anzeige erscheint in den letzten drei Monaten vor der Wahl. Dann muss er aus der Union sein (Artikel 5 Absatz 2 der Verordnung (EU) 2024/900): mit Unionsbürgerschaft oder Wohnsitz dort, oder mit Sitz dort und nicht von außerhalb kontrolliert.",
         hint: "Prüfe Auftraggeber und Zeitraum, und frag eure Landesgeschäftsstelle. Ist er aus der Union, schreibe `auftraggeberAus: eu`.",
       },
-      election: ({
-        election,
-        ids,
-        suggestion,
-      }: {
-        election: string;
-        ids: string[];
-        suggestion?: string | undefined;
-      }) => ({
-        message: `Die Wahl ${quoteValue(election)} steht nicht in elections.yml.`,
+      election: (
+        {
+          election,
+          ids,
+          suggestion,
+        }: {
+          election: string;
+          ids: string[];
+          suggestion?: string | undefined;
+        },
+        voice,
+      ) => ({
+        message: `Die Wahl ${quoteValue(election)} steht nicht in ${voice.settings("elections.yml")}.`,
         hint: askForNearest(suggestion) ?? `Dort stehen: ${ids.join(", ")}.`,
       }),
       repository: ({ repository }: { repository: string }) => ({

@@ -115,10 +115,10 @@ export function readCommonFacts({ facts = {} }: Pick<FindingRecord, "facts">): C
   return facts;
 }
 
-/** The sentences of a finding with other names for its fields and files. */
-export function sayAgain(said: FindingRecord, voice: Voice): Sentences {
+/** The sentences of a finding for readers who name things differently from files. */
+export function sayAgain(said: FindingRecord, voice: Partial<Voice>): Sentences {
   const { code, message, hint, facts = {} } = said;
-  return isCode(code) ? say(code, facts, voice) : { message, hint };
+  return isCode(code) ? say(code, facts, { ...inFiles, ...voice }) : { message, hint };
 }
 
 /** The tip for a row of a table, if that for a file would not help. */
@@ -143,7 +143,12 @@ function isCode(code: string): code is FindingCode {
   return Object.hasOwn(catalogue, code);
 }
 
-const inFiles: Voice = { field: nameField, file: nameFile };
+const inFiles: Voice = {
+  field: nameField,
+  file: nameFile,
+  settings: (file) => file,
+  day: (written) => written,
+};
 
 function say(code: FindingCode, facts: CommonFacts & { case?: string }, voice: Voice): Sentences {
   const entry: Entry = catalogue[code];

@@ -1,3 +1,5 @@
+import type { SettingsFile } from "#domain/editor/labels.ts";
+
 /** The sentences for the author of a mistake: what happened, and what to do. */
 export interface Sentences {
   message: string;
@@ -13,6 +15,10 @@ export interface Voice {
   field: (path: FieldPath) => string;
   /** A file of the content tree: „kandidaten/anna.md“. */
   file: (file: string) => string;
+  /** A file of settings: site.yml. */
+  settings: (file: SettingsFile) => string;
+  /** A day or time as authors write it: 2029-02-25 18:00. */
+  day: (written: string) => string;
 }
 
 /** A row of a table, for tips that differ from those for a file. */

@@ -24,14 +24,14 @@ interface UnreadDate {
 
 /** The tip for a date that cannot be read, with the words for a file or a form. */
 function adviseOnDate(
-  { example, written, meant, end }: UnreadDate,
-  words: Record<"empty" | "end", string>,
+  { written, meant, end }: UnreadDate,
+  words: Record<"empty" | "end" | "example", string>,
 ): string {
   if (meant !== undefined) {
     return `Schreibe \`${meant}\`${end === undefined ? "" : `${words.end}\`ende: ${end}\``}.`;
   }
   const open = /\d/.test(written) ? "" : ` Steht es noch nicht fest, ${words.empty}.`;
-  return `Schreibe es wie \`${example}\` oder \`${dateExamples[example]}\`.${open}`;
+  return `Schreibe es wie ${words.example}.${open}`;
 }
 
 const adviseDate =
@@ -150,10 +150,11 @@ export const fieldFindings = {
     meaning: "Der Wert ist kein Datum, oder es gibt dieses Datum nicht.",
     cases: {
       form: ({ field, ...date }: { field: FieldPath } & UnreadDate, voice) => ({
-        message: `${voice.field(field)} muss ein Datum der Form ${quoteValue(date.example)} sein, nicht ${quoteValue(date.written)}.`,
+        message: `${voice.field(field)} muss ein Datum der Form „${voice.day(date.example)}“ sein, nicht ${quoteValue(voice.day(date.written))}.`,
         hint: adviseOnDate(date, {
           empty: "lösche die Zeile",
           end: "; das Ende steht in einer Zeile für sich: ",
+          example: `\`${date.example}\` oder \`${dateExamples[date.example]}\``,
         }),
       }),
       /** `real` is the true weekday of the day, `named` the written one. */
@@ -171,7 +172,7 @@ export const fieldFindings = {
         hint: `Stimmt der Tag, schreibe \`${written}\`. Stimmt der Wochentag, berichtige Tag, Monat oder Jahr.`,
       }),
       noTime: ({ field, written }: { field: FieldPath; written: string }, voice) => ({
-        message: `${voice.field(field)}: ${quoteValue(written)} ist kein möglicher Zeitpunkt.`,
+        message: `${voice.field(field)}: ${quoteValue(voice.day(written))} ist kein möglicher Zeitpunkt.`,
         hint: adviseDate,
       }),
       /** `lastDay` is the last day of the month, with the written time. */
@@ -187,13 +188,18 @@ export const fieldFindings = {
         { field, written, meant }: { field: FieldPath; written: string; meant: string },
         voice,
       ) => ({
-        message: `${voice.field(field)}: ${quoteValue(written)} gibt es nicht; in dieser Nacht wird die Uhr von 2 auf 3 Uhr vorgestellt.`,
+        message: `${voice.field(field)}: ${quoteValue(voice.day(written))} gibt es nicht; in dieser Nacht wird die Uhr von 2 auf 3 Uhr vorgestellt.`,
         hint: `Gemeint ist wohl \`${meant}\`.`,
       }),
       expected: sayForm,
     },
     form: {
-      form: (date: UnreadDate) => adviseOnDate(date, { empty: "leere das Feld", end: " und " }),
+      form: (date: UnreadDate) =>
+        adviseOnDate(date, {
+          empty: "leere das Feld",
+          end: " und ",
+          example: `\`${dateExamples[date.example]}\``,
+        }),
     },
   },
   "bad-email": {
@@ -722,7 +728,7 @@ export const fieldFindings = {
   "time-twice": {
     meaning: "Die Uhrzeit gibt es in der Nacht der Zeitumstellung zweimal.",
     say: ({ field, written }: { field: FieldPath; written: string }, voice) => ({
-      message: `${voice.field(field)}: ${quoteValue(written)} gibt es zweimal; in dieser Nacht wird die Uhr von 3 auf 2 Uhr zurückgestellt. Gelesen wird das erste Mal.`,
+      message: `${voice.field(field)}: ${quoteValue(voice.day(written))} gibt es zweimal; in dieser Nacht wird die Uhr von 3 auf 2 Uhr zurückgestellt. Gelesen wird das erste Mal.`,
       hint: `Schreibe \`${written}+02:00\` für das erste Mal (Sommerzeit) oder \`${written}+01:00\` für das zweite (Winterzeit).`,
     }),
     form: "Nimm eine Uhrzeit vor 2 oder ab 3 Uhr; dann ist sie eindeutig.",

@@ -3,7 +3,7 @@ import { kinds, type KindName } from "#domain/fields/kinds.ts";
 import { heicPhoto } from "./media-findings.ts";
 import { assetExtensions, classifyFile, findExtension } from "#domain/content/file-rules.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import type { Entry } from "./entry.ts";
+import type { Entry, Voice } from "./entry.ts";
 
 function adviseOnSize(file: string): string {
   const extension = findExtension(file);
@@ -52,10 +52,16 @@ interface Misplaced {
   kind: KindName;
 }
 
-function adviseToBind(folder: string, kind: KindName): string {
+function adviseToBind({ folder, kind }: Misplaced, voice: Voice): string {
   const name = folder === "" ? (kinds[kind].folders[0] ?? "") : folder;
   const moving = folder === "" ? ", und verschiebe sie dorthin" : "";
-  return `Trage in site.yml unter „kinds“ den Ordner „${name}: ${kind}“ ein${moving}.`;
+  return `Trage in ${voice.settings("site.yml")} unter „kinds“ den Ordner „${name}: ${kind}“ ein${moving}.`;
+}
+
+function adviseToMove(texts: Misplaced, voice: Voice): string {
+  return texts.folders === ""
+    ? adviseToBind(texts, voice)
+    : `Verschiebe sie nach ${texts.folders}.`;
 }
 
 /** Files and folders. */
@@ -304,17 +310,12 @@ export const fileFindings = {
         hint: "Lege ihn wieder in den Inhaltsordner. Sollen diese Seiten verschwinden, lege ihn leer wieder an.",
       }),
       /** `newName`: the likely new name of the folder. */
-      renamed: ({
-        folder,
-        texts,
-        newName,
-      }: {
-        folder: string;
-        texts: number;
-        newName: string;
-      }) => ({
+      renamed: (
+        { folder, texts, newName }: { folder: string; texts: number; newName: string },
+        voice,
+      ) => ({
         message: `Den Ordner ${quoteValue(folder)} gibt es nicht mehr. Seine ${texts} Texte bleiben online, wie sie zuletzt waren; er heißt jetzt wohl ${quoteValue(newName)}, und der wartet.`,
-        hint: `Benenne ${quoteValue(newName)} wieder in ${quoteValue(folder)} um. Soll der Ordner so heißen, schreibe in site.yml unter „kinds“ ${quoteValue(newName)} statt ${quoteValue(folder)}.`,
+        hint: `Benenne ${quoteValue(newName)} wieder in ${quoteValue(folder)} um. Soll der Ordner so heißen, schreibe in ${voice.settings("site.yml")} unter „kinds“ ${quoteValue(newName)} statt ${quoteValue(folder)}.`,
       }),
     },
   },
@@ -350,26 +351,20 @@ export const fileFindings = {
         hint: `Verschiebe sie nach ${folders}.`,
       }),
       /** `folders` are the folders of the texts' kinds, if there are any. */
-      file: ({ kinds: words, folder, folders, kind }: Misplaced) => ({
-        message: `Die Datei sieht nach ${words} aus, liegt aber ${folders === "" ? "in keinem Ordner dafür" : `nicht in ${folders}`}. So wird daraus eine gewöhnliche Seite.`,
-        hint: folders === "" ? adviseToBind(folder, kind) : `Verschiebe sie nach ${folders}.`,
+      file: (texts: Misplaced, voice) => ({
+        message: `Die Datei sieht nach ${texts.kinds} aus, liegt aber ${texts.folders === "" ? "in keinem Ordner dafür" : `nicht in ${texts.folders}`}. So wird daraus eine gewöhnliche Seite.`,
+        hint: adviseToMove(texts, voice),
       }),
       /** `empty` is an empty folder for them. */
-      folder: ({
-        kinds: words,
-        folder,
-        folders,
-        kind,
-        count,
-        empty,
-      }: Misplaced & { count: number; empty?: string | undefined }) => ({
-        message: `${folder === "" ? "Im obersten Ordner" : `In ${quoteValue(folder)}`} liegen ${count} Texte, die nach ${words} aussehen. So werden daraus gewöhnliche Seiten.`,
+      folder: (
+        { count, empty, ...texts }: Misplaced & { count: number; empty?: string | undefined },
+        voice,
+      ) => ({
+        message: `${texts.folder === "" ? "Im obersten Ordner" : `In ${quoteValue(texts.folder)}`} liegen ${count} Texte, die nach ${texts.kinds} aussehen. So werden daraus gewöhnliche Seiten.`,
         hint:
           empty !== undefined
-            ? `Benenne ${quoteValue(folder)} in ${quoteValue(empty)} um, oder schreibe in site.yml unter „kinds“ ${quoteValue(folder)} statt ${quoteValue(empty)}.`
-            : folders === ""
-              ? adviseToBind(folder, kind)
-              : `Verschiebe sie nach ${folders}.`,
+            ? `Benenne ${quoteValue(texts.folder)} in ${quoteValue(empty)} um, oder schreibe in ${voice.settings("site.yml")} unter „kinds“ ${quoteValue(texts.folder)} statt ${quoteValue(empty)}.`
+            : adviseToMove(texts, voice),
       }),
     },
   },

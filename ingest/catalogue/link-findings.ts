@@ -2,13 +2,13 @@ import { kinds, type KindName } from "#domain/fields/kinds.ts";
 import { adviseOnTwin, askForNearest, nameBoth } from "./phrases.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { listText } from "#domain/words/list-text.ts";
-import type { Entry, Sentences } from "./entry.ts";
+import type { Entry, Sentences, Voice } from "./entry.ts";
 
-const adviseToFill = (id: string) =>
-  `Er braucht in site.yml die Zeile „- ${id}“ unter „home“ und etwas darin; solange er leer ist, einen Satz: „${id}: { none: … }“ unter „sections“. Oder nimm den Verweis heraus.`;
-const adviseByElection = (id: string) =>
-  `Nimm den Verweis heraus. Gibt es den Abschnitt bei eurer Wahl, ergänze in site.yml die Zeile „- ${id}“ unter „home“.`;
-const sectionAdvice: Readonly<Record<string, (id: string) => string>> = {
+const adviseToFill = (id: string, voice: Voice) =>
+  `Er braucht in ${voice.settings("site.yml")} die Zeile „- ${id}“ unter „home“ und etwas darin; solange er leer ist, einen Satz: „${id}: { none: … }“ unter „sections“. Oder nimm den Verweis heraus.`;
+const adviseByElection = (id: string, voice: Voice) =>
+  `Nimm den Verweis heraus. Gibt es den Abschnitt bei eurer Wahl, ergänze in ${voice.settings("site.yml")} die Zeile „- ${id}“ unter „home“.`;
+const sectionAdvice: Readonly<Record<string, (id: string, voice: Voice) => string>> = {
   termine: adviseToFill,
   meldungen: adviseToFill,
   direktkandidatinnen: adviseByElection,
@@ -225,11 +225,11 @@ export const linkFindings = {
         hint: askForNearest(suggestion) ?? `Möglich sind ${names.join(", ")}.`,
       }),
       /** A section of the program that the home page does not show. */
-      section: ({ id }: { id: string }) => ({
+      section: ({ id }: { id: string }, voice) => ({
         message: `Die Startseite zeigt den Abschnitt #${id} nicht; der Verweis führt ins Leere.`,
         hint:
-          sectionAdvice[id]?.(id) ??
-          `Ergänze in site.yml die Zeile „- ${id}“ unter „home“, oder nimm den Verweis heraus.`,
+          sectionAdvice[id]?.(id, voice) ??
+          `Ergänze in ${voice.settings("site.yml")} die Zeile „- ${id}“ unter „home“, oder nimm den Verweis heraus.`,
       }),
     },
   },
@@ -243,16 +243,15 @@ export const linkFindings = {
             ? "Trage bei den Personen ihren Wahlkreis ein."
             : `Bekannt sind: ${known.slice(0, 30).join(", ")}.`,
       }),
-      election: ({
-        target,
-        ids,
-        suggestion,
-      }: {
-        target: string;
-        ids: string[];
-        suggestion?: string | undefined;
-      }) => ({
-        message: `Die Wahl „${target}“ steht nicht in elections.yml; die Liste bleibt leer.`,
+      election: (
+        {
+          target,
+          ids,
+          suggestion,
+        }: { target: string; ids: string[]; suggestion?: string | undefined },
+        voice,
+      ) => ({
+        message: `Die Wahl „${target}“ steht nicht in ${voice.settings("elections.yml")}; die Liste bleibt leer.`,
         hint: askForNearest(suggestion) ?? `Dort stehen: ${ids.join(", ")}.`,
       }),
       notice: ({

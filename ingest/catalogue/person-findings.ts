@@ -76,8 +76,8 @@ const adviseOneFile =
 const adviseOneEntry =
   "Eine Person mit zwei Kandidaturen braucht nur einen Eintrag: Trage beide dort unter „Kandidaturen“ ein, und lösche den anderen. Sind es zwei Menschen, fülle bei beiden „Geburtsjahr“ aus.";
 
-const electionsInForm =
-  "Fülle das Formular elections.yml bei den Einstellungen aus, oder frag die Person, die euren Server eingerichtet hat.";
+const electionsInForm = (voice: Voice) =>
+  `Fülle das Formular ${voice.settings("elections.yml")} bei den Einstellungen aus, oder frag die Person, die euren Server eingerichtet hat.`;
 
 const adviseNumber =
   "Prüfe die amtliche Nummer. Stimmt sie, und gibt es bei euch den Ordner geo/, ergänze sie dort, zum Beispiel als Zeile in wahlkreise.csv.";
@@ -160,9 +160,9 @@ export const personFindings = {
         message: `Bei der Wahl „${election}“ gibt es keine Wahlkreise; ihre Nachwahl steht auf keiner Seite.`,
         hint: "Lösche `nachwahl`. Ist die ganze Wahl verschoben, ändere ihren `wahltag`; was geschehen ist, gehört auf eine eurer Seiten.",
       }),
-      later: ({ election }: { election: string }) => ({
-        message: `Seiten der Wahlkreise hat nur die erste Wahl in elections.yml; die Nachwahl zur Wahl „${election}“ steht auf keiner Seite.`,
-        hint: "Lösche `nachwahl`, und schreibe auf einer eurer Seiten, was gilt. Geht es auf der Website vor allem um diese Wahl, stelle sie stattdessen an den Anfang von elections.yml.",
+      later: ({ election }: { election: string }, voice) => ({
+        message: `Seiten der Wahlkreise hat nur die erste Wahl in ${voice.settings("elections.yml")}; die Nachwahl zur Wahl „${election}“ steht auf keiner Seite.`,
+        hint: `Lösche \`nachwahl\`, und schreibe auf einer eurer Seiten, was gilt. Geht es auf der Website vor allem um diese Wahl, stelle sie stattdessen an den Anfang von ${voice.settings("elections.yml")}.`,
       }),
       noPages: ({ election, many }: { election: string; many: string }) => ({
         message: `Die Website hat keine Seiten für ${many}; die Nachwahl zur Wahl „${election}“ steht auf keiner Seite.`,
@@ -190,9 +190,9 @@ export const personFindings = {
         message: sayOfOne(election),
         hint: `Lösche die Zeile. Steht die Person auch zur Wahl „${other}“, schreibe stattdessen \`kandidaturen: [${line}]\`.`,
       }),
-      area: ({ election }: { election: string }) => ({
+      area: ({ election }: { election: string }, voice) => ({
         message: `Zur Wahl „${election}“ treten keine Personen in Wahlkreisen an, sondern nur auf der Liste.`,
-        hint: "Nenne stattdessen den Listenplatz, zum Beispiel `listenplatz: 3`, oder berichtige `wahlart` und `land` in elections.yml.",
+        hint: `Nenne stattdessen den Listenplatz, zum Beispiel \`listenplatz: 3\`, oder berichtige \`wahlart\` und \`land\` in ${voice.settings("elections.yml")}.`,
       }),
       onlyList: ({ area }: { area: string }) => ({
         message: `Bei dieser Wahl gibt es nur die Liste im ${area}; ein Platz darauf heißt \`listenplatz\`.`,
@@ -337,25 +337,25 @@ export const personFindings = {
   "election-unclear": {
     meaning: "Es ist nicht klar, um welche Wahl es geht.",
     cases: {
-      noElection: {
-        message:
-          "Es ist nicht klar, für welche Wahl die Kandidatur gilt, denn elections.yml fehlt oder ist fehlerhaft.",
+      noElection: (_facts: object, voice) => ({
+        message: `Es ist nicht klar, für welche Wahl die Kandidatur gilt, denn ${voice.settings("elections.yml")} fehlt oder ist fehlerhaft.`,
         hint: "Lege elections.yml an oder berichtige die Datei, oder nenne die Wahl unter `kandidaturen`.",
-      },
+      }),
       severalElections: ({ ids }: { ids: string[] }) => ({
         message:
           "Es ist nicht klar, für welche Wahl die Kandidatur gilt, denn es sind mehrere eingetragen.",
         hint: `Ergänze eine Zeile \`wahl: ${ids[0]}\`; möglich sind ${ids.join(", ")}.`,
       }),
       visibility: ({ field }: { field: FieldPath }, voice) => ({
-        message: `${voice.field(field)}: Ohne elections.yml ist nicht bekannt, wann die Wahllokale schließen.`,
+        message: `${voice.field(field)}: Ohne ${voice.settings("elections.yml")} ist nicht bekannt, wann die Wahllokale schließen.`,
         hint: "Lege elections.yml an, oder nenne einen Zeitpunkt.",
       }),
     },
     form: {
       severalElections: "Wähle bei „Wahl“, für welche.",
-      noElection: electionsInForm,
-      visibility: `${electionsInForm} Oder nenne hier einen Zeitpunkt.`,
+      noElection: (_facts: object, voice) => electionsInForm(voice),
+      visibility: (_facts: object, voice) =>
+        `${electionsInForm(voice)} Oder nenne hier einen Zeitpunkt.`,
     },
   },
   "farewell-contact": {
@@ -639,16 +639,15 @@ export const personFindings = {
   },
   "unknown-election": {
     meaning: "Die Wahl steht nicht in elections.yml.",
-    say: ({
-      election,
-      ids,
-      suggestion,
-    }: {
-      election: string;
-      ids: string[];
-      suggestion?: string | undefined;
-    }) => ({
-      message: `Die Wahl ${quoteValue(election)} steht nicht in elections.yml; dort stehen: ${ids.join(", ")}.`,
+    say: (
+      {
+        election,
+        ids,
+        suggestion,
+      }: { election: string; ids: string[]; suggestion?: string | undefined },
+      voice,
+    ) => ({
+      message: `Die Wahl ${quoteValue(election)} steht nicht in ${voice.settings("elections.yml")}; dort stehen: ${ids.join(", ")}.`,
       hint: askForNearest(suggestion),
     }),
   },

@@ -160,10 +160,10 @@ export const settingsFindings = {
   "impressum-incomplete": {
     meaning: "Dem Impressum, das aus site.yml entsteht, fehlt eine Angabe.",
     cases: {
-      site: {
-        message: "Der Baustein „impressum“ zeigt nichts, weil es keine site.yml gibt.",
-        hint: "Lege site.yml an, oder schreibe die Angaben selbst.",
-      },
+      site: (_facts: object, voice) => ({
+        message: `Der Baustein „impressum“ zeigt nichts, weil es keine ${voice.settings("site.yml")} gibt.`,
+        hint: `Lege ${voice.settings("site.yml")} an, oder schreibe die Angaben selbst.`,
+      }),
       /** `keys` are the missing settings, `advice` has their lines. */
       fact: ({
         file,
@@ -183,7 +183,7 @@ export const settingsFindings = {
     form: {
       fact: ({ fact, keys }: { fact: string; keys: string[] }, voice) => ({
         message: `Im Impressum fehlt ${fact}.`,
-        hint: `Fülle bei den Einstellungen unter site.yml ${listText(keys.map((key) => voice.field([key.slice(key.lastIndexOf(".") + 1)])))} aus.`,
+        hint: `Fülle bei den Einstellungen unter ${voice.settings("site.yml")} ${listText(keys.map((key) => voice.field([key.slice(key.lastIndexOf(".") + 1)])))} aus.`,
       }),
     },
   },
@@ -252,30 +252,26 @@ export const settingsFindings = {
     meaning: "Das Land aus site.yml kommt in den Wahlkreisdaten nicht vor.",
     cases: {
       /** No geodata ship for the Land. */
-      noGeodata: ({
-        state,
-        suggestion = "Hessen",
-      }: {
-        state: string;
-        suggestion?: string | undefined;
-      }) => ({
+      noGeodata: (
+        { state, suggestion = "Hessen" }: { state: string; suggestion?: string | undefined },
+        voice,
+      ) => ({
         message: `Zum Land ${quoteValue(state)} gibt es keine Kartendaten; die Karte fehlt.`,
-        hint: `Schreibe in site.yml unter „map“ \`state: ${suggestion}\` mit dem Namen eures Landes.`,
+        hint: `Schreibe in ${voice.settings("site.yml")} unter „map“ \`state: ${suggestion}\` mit dem Namen eures Landes.`,
       }),
-      elsewhere: ({
-        state,
-        suggestion,
-        known,
-      }: {
-        state: string;
-        suggestion?: string | undefined;
-        known: string[];
-      }) => ({
+      elsewhere: (
+        {
+          state,
+          suggestion,
+          known,
+        }: { state: string; suggestion?: string | undefined; known: string[] },
+        voice,
+      ) => ({
         message: `In den Kartendaten gehört nichts zum Land „${state}“; die Karte bleibt, wie sie ist.`,
         hint:
           suggestion === undefined
-            ? `Schreibe in site.yml unter „map“ eines von diesen als „state“: ${known.slice(0, 16).join(", ")}.`
-            : `Schreibe in site.yml unter „map“ \`state: ${suggestion}\`.`,
+            ? `Schreibe in ${voice.settings("site.yml")} unter „map“ eines von diesen als „state“: ${known.slice(0, 16).join(", ")}.`
+            : `Schreibe in ${voice.settings("site.yml")} unter „map“ \`state: ${suggestion}\`.`,
       }),
     },
   },
@@ -318,9 +314,9 @@ export const settingsFindings = {
   },
   "tiles-unused": {
     meaning: "Unter geo/ liegt eine .pmtiles-Datei, die die Karte nicht zeigt.",
-    say: ({ name }: { name: string }) => ({
+    say: ({ name }: { name: string }, voice) => ({
       message: "Diese Datei zeigt die Karte nicht; sie braucht von jeder Art nur eine.",
-      hint: `Nenne in „site.yml“ unter „map“ die richtige, zum Beispiel \`tiles: ${name}\`, oder lösche die anderen.`,
+      hint: `Nenne in ${voice.file("site.yml")} unter „map“ die richtige, zum Beispiel \`tiles: ${name}\`, oder lösche die anderen.`,
     }),
   },
 } satisfies Record<string, Entry>;

@@ -78,6 +78,7 @@ export const textFindings = {
         hint: 'Schreibe den Text unter eine Überschrift auf derselben Seite und nenne sie: `niederschrift="#was-in-der-rede-steht"`.',
       }),
     },
+    form: { lastDay: "Schreibe den letzten Tag wie `25.02.2029`." },
   },
   "component-attribute-missing": {
     meaning: "Einem Baustein fehlt eine Angabe.",

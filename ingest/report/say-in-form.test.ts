@@ -133,7 +133,7 @@ test.each([
       example: "2029-02-25 18:00",
       written: "bald",
     }),
-    "Schreibe es wie „25.02.2029, 18:00“ oder „25.02.2029, 18 Uhr“. Steht es noch nicht fest, leere das Feld.",
+    "Schreibe es wie „25.02.2029, 18 Uhr“. Steht es noch nicht fest, leere das Feld.",
   ],
   [
     finding("bad-date", place, {
@@ -248,7 +248,12 @@ const facts = {
   since: "2029-01-01",
   person: {},
 };
-const voice = { field: () => "das Feld", file: () => "den Eintrag" };
+const voice = {
+  field: () => "das Feld",
+  file: () => "den Eintrag",
+  settings: () => "das Formular",
+  day: (written: string) => written,
+};
 
 const choices = [
   "Ja",

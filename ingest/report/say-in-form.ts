@@ -1,10 +1,4 @@
-import {
-  labelField,
-  labelFile,
-  labelWord,
-  settingsForms,
-  type SettingsFile,
-} from "#domain/editor/labels.ts";
+import { labelField, labelFile, labelWord } from "#domain/editor/labels.ts";
 import { kindNames } from "#domain/fields/kinds.ts";
 import { findMeantValue } from "#domain/fields/normalise.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
@@ -24,7 +18,9 @@ export function sayInForm(finding: FindingRecord): Sentences | undefined {
   const voice = {
     field: (path: readonly (string | number)[]) =>
       nameField(path.map((key) => (typeof key === "string" ? (find(key)?.label ?? key) : key))),
-    file: (file: string) => `„${labelFile(findAuthorsFile(file))}“`,
+    file: nameEntry,
+    settings: nameEntry,
+    day: writeDays,
   };
   // A form has no lines.
   const { line: _line, ...facts } = finding.facts ?? {};
@@ -32,8 +28,8 @@ export function sayInForm(finding: FindingRecord): Sentences | undefined {
   const own: Sentences =
     finding.facts === undefined ? finding : sayAgain({ ...finding, facts }, voice);
   const said = { ...own, ...findFormWords(finding, voice) };
-  const message = nameSettings(writeDays(said.message));
-  const hint = said.hint && nameSettings(writeDays(writeAsFields(said.hint, find)));
+  const { message } = said;
+  const hint = said.hint && writeAsFields(said.hint, find);
   if (message === finding.message && hint === finding.hint) return undefined;
   return { message, ...(hint !== undefined && { hint }) };
 }
@@ -42,7 +38,7 @@ export function sayInForm(finding: FindingRecord): Sentences | undefined {
 function writeAsFields(tip: string, find: (key: string) => FormField | undefined): string {
   return rewriteQuoted(tip, ({ written, key, value }) => {
     const field = find(key ?? value.replace(/:$/, ""));
-    if (key === undefined) return `„${field?.label ?? value}“`;
+    if (key === undefined) return `„${field?.label ?? writeDays(value)}“`;
     return field === undefined ? written : `bei „${field.label}“ „${showValue(field, value)}“`;
   });
 }
@@ -50,28 +46,22 @@ function writeAsFields(tip: string, find: (key: string) => FormField | undefined
 /** A value as the form shows it. */
 function showValue({ shape }: FormField, value: string): string {
   if (shape.type === "boolean") return value === "true" || value === "ja" ? "Ja" : "Nein";
-  if (shape.type === "list") return value.replace(/^\[(.*)\]$/, "$1");
-  if (shape.type !== "enum") return value;
+  if (shape.type === "list") return writeDays(value.replace(/^\[(.*)\]$/, "$1"));
+  if (shape.type !== "enum") return writeDays(value);
   const meant = findMeantValue(shape.words, value) ?? value;
   return labelWord(shape.words[meant]?.[0] ?? meant);
 }
 
-/** Writes days as Germans do, and once where both spellings were offered. */
-function writeDays(text: string): string {
-  return text
-    .replaceAll(
-      /(?<![/\w-])(\d{4}-\d\d-\d\d)(?![-\w])(?: (?=\d\d:))?/g,
-      (written, day: string) => formatDay(day) + (written.endsWith(" ") ? ", " : ""),
-    )
-    .replace(/(„[^“]+“) oder \1/, "$1");
+/** The days of a value as Germans write them. */
+function writeDays(value: string): string {
+  return value.replaceAll(
+    /(?<![/\w-])(\d{4}-\d\d-\d\d)(?![-\w])(?: (?=\d\d:))?/g,
+    (written, day: string) => formatDay(day) + (written.endsWith(" ") ? ", " : ""),
+  );
 }
 
-/** The forms of settings have names. */
-function nameSettings(text: string): string {
-  return text.replaceAll(
-    /„?\b((?:site|elections|fragen)\.yml)\b“?/g,
-    (_written, file: SettingsFile) => `„${settingsForms[file].label}“`,
-  );
+function nameEntry(file: string): string {
+  return `„${labelFile(findAuthorsFile(file))}“`;
 }
 
 interface FormField {
