@@ -1,4 +1,4 @@
-import type { DocumentView } from "#client/page/document-data.ts";
+import type { DocumentView } from "#client/page.tsx";
 import { texts } from "#client/contract/texts.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import { toTextLanguage, nameLanguage, nameLanguageItself } from "#domain/words/languages.ts";

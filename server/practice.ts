@@ -3,7 +3,7 @@ import type {
   PracticeResult,
   PracticeRow,
   PracticeView,
-} from "#client/practice/practice-data.ts";
+} from "#client/practice.tsx";
 import { texts } from "#client/contract/texts.ts";
 import type { Campaign, PersonAt } from "#domain/campaign/campaign.ts";
 import { listNominees } from "#domain/campaign/lists.ts";

@@ -1,4 +1,4 @@
-import type { DocumentView } from "#client/page/document-data.ts";
+import type { DocumentView } from "#client/page.tsx";
 import type { BodyNode } from "#domain/content/body.ts";
 import type { GeoSource } from "#domain/map/map-record.ts";
 import { mediaBase } from "#domain/content/drop-pictures.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LiveBlock } from "#client/features.ts";
-import type { DocumentView } from "#client/page/document-data.ts";
+import type { DocumentView } from "#client/page.tsx";
 import type { JsonObject } from "#domain/content/records.ts";
 import { electionSchema } from "#domain/elections/election-config.ts";
 import { createRecord } from "#db/test/records.ts";

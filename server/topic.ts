@@ -1,6 +1,6 @@
 import type { CandidateCard, LinkData } from "#client/contract/page-data.ts";
 import type { ConstituencyTopics } from "#client/constituency.tsx";
-import type { BandData, DocumentView } from "#client/page/document-data.ts";
+import type { BandData, DocumentView } from "#client/page.tsx";
 import type { BodyNode } from "#domain/content/body.ts";
 import { nameTopicPath, readTopics, topicsPath, type Topic } from "#domain/topic.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";

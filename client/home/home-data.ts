@@ -9,7 +9,7 @@ import type {
   TextData,
 } from "#client/contract/page-data.ts";
 import type { ClaimLength } from "#domain/site/claim-length.ts";
-import type { ListOffers } from "#client/compare/compare-data.ts";
+import type { ListOffersData } from "#client/compare.tsx";
 import type { FinderFormData } from "#client/finder/finder-data.ts";
 
 export interface HomeView {
@@ -81,7 +81,7 @@ export interface NomineeSection {
   /** The constituencies without a row, so that every link of the map also exists as text. */
   further?: { title: string; links: LinkData[] };
   /** Set for the first list only. */
-  offers?: ListOffers;
+  offers?: ListOffersData;
   /** Set if there are several lists, each with its name. */
   hasLists?: true;
   /** Set if each constituency has a list of its own. */

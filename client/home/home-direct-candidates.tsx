@@ -1,7 +1,7 @@
 import type { CandidateCard, MapData } from "#client/contract/page-data.ts";
 import type { NomineeSection } from "./home-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import { ListOffers } from "#client/compare/choice-form.tsx";
+import { ListOffers } from "#client/compare.tsx";
 import { Face } from "#client/cards/face.tsx";
 import { Icon } from "#client/base/icon.tsx";
 import { LinkList } from "#client/base/link-list.tsx";

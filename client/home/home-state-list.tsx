@@ -2,7 +2,7 @@ import type { CandidateCard } from "#client/contract/page-data.ts";
 import type { NomineeSection } from "./home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { PeopleRow, Poster } from "#client/cards/poster.tsx";
-import { ListOffers } from "#client/compare/choice-form.tsx";
+import { ListOffers } from "#client/compare.tsx";
 import { isLongList, JumpList, LongList } from "#client/cards/long-list.tsx";
 import { Roll } from "#client/cards/roll.tsx";
 import { SectionHead } from "./section-head.tsx";

@@ -1,6 +1,6 @@
 import type { EventCard } from "#client/contract/page-data.ts";
 import type { EventListView, EventView } from "#client/event/event-data.ts";
-import type { DocumentView } from "#client/page/document-data.ts";
+import type { DocumentView } from "#client/page.tsx";
 import type { CandidateView } from "#client/person.tsx";
 import type { OfficeView, VenueView } from "#client/place/place-data.ts";
 import type { BodyNode } from "#domain/content/body.ts";

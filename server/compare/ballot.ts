@@ -1,7 +1,7 @@
 import { listElectionsOfDay } from "#domain/elections/elections-of-day.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { CandidateCard } from "#client/contract/page-data.ts";
-import type { PersonGroup } from "#client/compare/compare-data.ts";
+import type { PersonGroup } from "#client/compare.tsx";
 import { texts } from "#client/contract/texts.ts";
 import type { ElectionKind } from "#domain/elections/election-kinds.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";

@@ -1,4 +1,4 @@
-import type { ChoiceField, ChoiceForm, CompareView } from "#client/compare/compare-data.ts";
+import type { ChoiceField, ChoiceFormData, CompareView } from "#client/compare.tsx";
 import { listSelection } from "#client/contract/payload.ts";
 import { texts } from "#client/contract/texts.ts";
 import { choicePath } from "#domain/compare.ts";
@@ -69,7 +69,7 @@ export function buildChoicePage(
 }
 
 /** The form above a list of persons. Returns undefined if there is nothing to choose, and in an archive. */
-export function buildChoiceForm(campaign: Campaign, now: Date): ChoiceForm | undefined {
+export function buildChoiceForm(campaign: Campaign, now: Date): ChoiceFormData | undefined {
   return campaign.isArchive ? undefined : toChoiceForm(listChoosable(campaign, now), {});
 }
 
@@ -120,7 +120,7 @@ function isChosen({ values }: Choosable, chosen: Choice["values"]): boolean {
 function toChoiceForm(
   everyone: readonly Choosable[],
   chosen: Choice["values"],
-): ChoiceForm | undefined {
+): ChoiceFormData | undefined {
   const fields = names.flatMap((name): ChoiceField[] => {
     const { [name]: own = "", ...others } = chosen;
     const count = countValues(

@@ -1,6 +1,6 @@
 import type { Election } from "#domain/elections/election-config.ts";
-import type { CompareView } from "#client/compare/compare-data.ts";
-import type { DocumentView } from "#client/page/document-data.ts";
+import type { CompareView } from "#client/compare.tsx";
+import type { DocumentView } from "#client/page.tsx";
 import type { LinkData, TextData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { nameQuestionPath, questionsPath, readAnswers, type Question } from "#domain/compare.ts";

@@ -1,6 +1,6 @@
 import type { BaseBlock, LinkData, TextData } from "#client/contract/page-data.ts";
 import type { LiveBlock } from "#client/features.ts";
-import type { DocumentView } from "#client/page/document-data.ts";
+import type { DocumentView } from "#client/page.tsx";
 import type { BodyNode, BodyProp } from "#domain/content/body.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";

@@ -1,4 +1,4 @@
-import type { BandData, FigureData, OpeningData } from "#client/page/document-data.ts";
+import type { BandData, FigureData, OpeningData } from "#client/page.tsx";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { readTextLanguage } from "#server/wording/text-language.ts";

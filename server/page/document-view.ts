@@ -1,6 +1,6 @@
 import type { PollingDayData } from "#client/elections.tsx";
 import type { LinkData, NeighbourData, TextData } from "#client/contract/page-data.ts";
-import type { DocumentView, EmptyView, OpeningData } from "#client/page/document-data.ts";
+import type { DocumentView, EmptyView, OpeningData } from "#client/page.tsx";
 import type { BodyNode } from "#domain/content/body.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { getBody } from "#db/read/documents.ts";

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { mount } from "./count-votes.browser.ts";
-import type { PracticeBallot } from "./practice-data.ts";
-import { PracticePage } from "./practice-page.tsx";
+import { mount } from "./practice.browser.ts";
+import type { PracticeBallot } from "./practice.tsx";
+import { PracticePage } from "./practice.tsx";
 
 function openBallot(more: Partial<PracticeBallot>) {
   const row = { value: 1, marks: 3, crosses: 0 };

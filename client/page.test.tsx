@@ -1,10 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { DocumentView } from "./document-data.ts";
 import { createDocumentView, el } from "#client/test/detail-sample.ts";
 import { sampleSite } from "#client/test/home-sample.ts";
 import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
-import { DocumentPage, EmptyPage } from "./document-page.tsx";
+import { DocumentPage, EmptyPage, type DocumentView } from "./page.tsx";
 
 test("a text page shows its date and reading time below the title", () => {
   const html = render({ updatedText: "Stand: 6. Januar 2029", readingMinutes: 14 });

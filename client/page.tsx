@@ -1,23 +1,133 @@
-import { Link, MoreLink } from "#client/base/link.tsx";
+import type {
+  CandidateCard,
+  LinkData,
+  NeighbourData,
+  PhoneData,
+  TextData,
+  TextLanguage,
+  LiveProps,
+  SiteData,
+  NewsCard,
+} from "#client/contract/page-data.ts";
+import { linkEmail } from "#domain/words/ascii-address.ts";
+import { Fragment } from "react";
+import { LiveFrame } from "#client/body/live-block.tsx";
+import { texts } from "#client/contract/texts.ts";
+import { factOf, FactList } from "#client/base/fact-list.tsx";
+import { MailText, Link, MoreLink } from "#client/base/link.tsx";
 import { ContentBody } from "#client/body/content-body.tsx";
 import { Neighbours } from "#client/base/neighbours.tsx";
 import { PageHead } from "#client/base/page-head.tsx";
 import { Logo } from "#client/base/brand.tsx";
-import type { SiteData, TextLanguage, LiveProps, NewsCard } from "#client/contract/page-data.ts";
-import type {
-  BandData,
-  DocumentView,
-  EmptyView,
-  FigureData,
-  OpeningData,
-} from "./document-data.ts";
-import { texts } from "#client/contract/texts.ts";
 import type { TocLink } from "#domain/content/body.ts";
 import { NewsList } from "#client/base/news-list.tsx";
-import { LiveFrame } from "#client/body/live-block.tsx";
 import { Face } from "#client/cards/face.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
 import { Numeral } from "#client/base/numeral.tsx";
+
+export interface DocumentView {
+  kind: "document";
+  title: string;
+  language?: TextLanguage;
+  lead?: string;
+  breadcrumbs: LinkData[];
+  /** "Stand: 6. Januar 2029" */
+  updatedText?: string;
+  readingMinutes?: number;
+  /** Set if the page opens on a coloured field. */
+  opening?: OpeningData;
+  /** Pages or topics to which this page leads. */
+  bands?: BandData[];
+  body: TextData;
+  previous?: NeighbourData;
+  next?: NeighbourData;
+}
+
+/** The coloured field at the top of a page. */
+export interface OpeningData {
+  /** The index of the page among the chapters of its folder; absent if it is no chapter. */
+  place?: number;
+  figure?: FigureData;
+  /** A button that leads to the next step. */
+  call?: LinkData;
+}
+
+/** A number with its words, such as "74" and "Kilometer Deich". */
+export interface FigureData {
+  number: string;
+  words: string;
+}
+
+/** A field across the whole width that links to a page. */
+export interface BandData {
+  href: string;
+  title: string;
+  language?: TextLanguage;
+  text?: string;
+  /** "Nächster Termin, Fr., 12.1.2029, 19–21 Uhr: Auftakt" */
+  note?: string;
+  figure?: FigureData;
+  people?: CandidateCard[];
+}
+
+/** A document that exists but has no content yet. */
+export interface EmptyView {
+  kind: "empty";
+  title: string;
+  language?: TextLanguage;
+  breadcrumbs: LinkData[];
+}
+
+/** The provider of the site; facts that the settings leave out are absent. */
+export interface ImpressumData {
+  /** Name and organisation, a line each. */
+  nameLines: string[];
+  legalForm?: string;
+  addressLines?: string[];
+  representative?: string;
+  email?: string;
+  phone?: PhoneData;
+  responsible?: string;
+}
+
+type Impressum = { kind: "impressum" } & ImpressumData;
+
+/** The provider of the site; missing facts have no line. */
+export function ImpressumBlock({ block, language }: LiveProps<Impressum>) {
+  const { nameLines, legalForm, addressLines, representative, email, phone, responsible } = block;
+  const words = texts.impressum;
+  return (
+    <LiveFrame language={language}>
+      <FactList
+        facts={[
+          ...factOf(words.provider, <Lines lines={nameLines} />),
+          ...factOf(words.legalForm, legalForm),
+          ...factOf(words.address, addressLines && <Lines lines={addressLines} />),
+          ...factOf(words.representative, representative),
+          ...factOf(
+            words.email,
+            email && (
+              <a href={linkEmail(email)}>
+                <MailText email={email} />
+              </a>
+            ),
+          ),
+          ...factOf(words.phone, phone && <a href={phone.href}>{phone.text}</a>),
+          ...factOf(words.responsible, responsible),
+        ]}
+      />
+    </LiveFrame>
+  );
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return lines.map((line, index) => (
+    <Fragment key={line}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
 
 export function DocumentPage({ view }: { view: DocumentView; site: SiteData }) {
   const { title, language, lead, opening, bands, body } = view;
