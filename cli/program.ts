@@ -14,7 +14,6 @@ import {
   addPull,
   addSearch,
   addPreviewLink,
-  addCompletion,
 } from "./commands.ts";
 import { addCsv } from "#cli/csv/add-csv.ts";
 import { addGeo } from "#cli/geo/add-geo.ts";
@@ -47,7 +46,6 @@ const commands: readonly AddCommand[] = [
   addCsv,
   addIcs,
   addGeo,
-  addCompletion,
   addHelp,
 ];
 

@@ -1,4 +1,3 @@
-import { Argument } from "commander";
 import type { KindName } from "#domain/fields/kinds.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
@@ -29,14 +28,10 @@ export const addNew: AddCommand = (program, context, finish) => {
         "mit Karte. Am Terminal fragen website und anzeige nach dem, was fehlt. Vorhandene Dateien werden nie " +
         "überschrieben.",
     )
-    .addArgument(
-      new Argument(
-        "<Art>",
-        "kandidatin, büro, ort, termin, seite, anzeige oder website (siehe unten)",
-      )
-        // A shell completes these; the parser takes more.
-        .choices(Object.values(names).flatMap(([german = ""]) => german))
-        .argParser(parseKind),
+    .argument(
+      "<Art>",
+      "kandidatin, büro, ort, termin, seite, anzeige oder website (siehe unten)",
+      parseKind,
     )
     .argument("<Titel>", "Name der Person, des Ortes, des Termins, der Seite oder der Website")
     .option("--wahlkreis <Nummer>", "nur bei candidate: Direktkandidatur in diesem Wahlkreis")
