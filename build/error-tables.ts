@@ -29,9 +29,14 @@ function replaceTable(text: string, title: string, entries: Record<string, Entry
   return text.slice(0, start) + writeTable(entries) + text.slice(end);
 }
 
+/** The meaning of a code, or its message if that never differs. */
+export function explain({ meaning, say }: Entry): string {
+  return meaning ?? (typeof say === "object" ? say.message : "");
+}
+
 function writeTable(entries: Record<string, Entry>): string {
   const rows = Object.entries(entries)
-    .map(([code, { meaning }]) => [`\`${code}\``, meaning])
+    .map(([code, entry]) => [`\`${code}\``, explain(entry)])
     .toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1));
   const head = ["Code", "Was los ist"];
   const widths = head.map((_, column) =>

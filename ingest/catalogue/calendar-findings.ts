@@ -55,7 +55,6 @@ export const calendarFindings = {
     }),
   },
   "calendar-incomplete": {
-    meaning: "Ein Kalender bricht ab, weil die Datei nicht zu Ende geschrieben wurde.",
     say: {
       message: "Der Kalender bricht hier ab; „END:VCALENDAR“ fehlt.",
       hint: "Hole oder kopiere die Datei noch einmal; sie wurde nicht zu Ende geschrieben.",
@@ -211,21 +210,18 @@ export const calendarFindings = {
     },
   },
   "calendar-unreadable": {
-    meaning: "Eine Datei mit der Endung .ics ist kein Kalender.",
     say: {
       message: "Die Datei ist kein Kalender; sie beginnt nicht mit „BEGIN:VCALENDAR“.",
       hint: "Gib den Kalender noch einmal als .ics-Datei aus.",
     },
   },
   "calendar-untitled": {
-    meaning: "Ein Eintrag hat keinen Titel und wird nicht veröffentlicht.",
     say: {
       message: "Der Eintrag hat keinen Titel und wird nicht veröffentlicht.",
       hint: "Gib ihm im Kalender einen Titel mit mindestens einem Buchstaben oder einer Ziffer.",
     },
   },
   "calendar-web-page": {
-    meaning: "Statt des Kalenders liegt eine Webseite in der Datei, wohl die zum Anmelden.",
     say: {
       message: "Die Datei ist eine Webseite und kein Kalender, wohl die Seite zum Anmelden.",
       hint: "Nimm die Adresse, unter der es den Kalender ohne Anmeldung gibt: in Nextcloud den öffentlichen Link mit „?export“ am Ende, in Google die „Öffentliche Adresse im iCal-Format“, in Outlook den ICS-Link.",

@@ -168,7 +168,6 @@ export const campaignFindings = {
     }),
   },
   "event-without-end": {
-    meaning: "Ein Termin hat kein Ende; in Kalendern dauert er zwei Stunden.",
     say: {
       message: "Der Termin hat kein Ende; in Kalendern dauert er zwei Stunden.",
       hint: "Ergänze `end:` (oder `ende:`), auch wenn es nur ungefähr feststeht.",
@@ -178,7 +177,6 @@ export const campaignFindings = {
     form: "Fülle „Ende“ aus, auch wenn es nur ungefähr feststeht.",
   },
   "event-without-link": {
-    meaning: "Ein Termin findet online statt, aber die Adresse fehlt.",
     say: {
       message: "Die Veranstaltung findet online statt, aber die Adresse dafür fehlt.",
       hint: "Ergänze `online:` mit der Adresse, unter der man teilnehmen kann.",
@@ -186,8 +184,6 @@ export const campaignFindings = {
     form: "Fülle „Adresse zum Mitmachen im Netz“ aus.",
   },
   "event-without-place": {
-    meaning:
-      "Die Veranstaltung hat weder Ort noch Adresse im Netz; die Seite sagt, dass er noch bekannt gegeben wird.",
     say: {
       message:
         "Die Veranstaltung hat weder einen Ort noch eine Adresse im Netz; die Seite sagt „Ort wird noch bekannt gegeben“.",

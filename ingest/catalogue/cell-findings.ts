@@ -150,7 +150,6 @@ export const cellFindings = {
     },
   },
   "cell-not-written": {
-    meaning: "Ein Wert lässt sich in einer Zelle nicht wiedergeben; sie bleibt leer.",
     say: {
       message: "Der Wert lässt sich in einer Zelle nicht wiedergeben; sie bleibt leer.",
       hint: "Beim Import bleibt er, wie er ist. Ändere ihn in der Datei.",

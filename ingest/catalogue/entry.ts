@@ -33,16 +33,21 @@ export interface Row {
   hasRow: (file: string) => boolean;
 }
 
-/** Sentences made from facts, or constant ones. */
-type Say = Sentences | ((facts: never, voice: Voice) => Sentences);
+/** Sentences made from facts. */
+type Say = (facts: never, voice: Voice) => Sentences;
 
 /** Everything about one code: its sentences, or several variants chosen by the fact `case`. */
-export type Entry = About &
-  ({ say: Say; cases?: never } | { say?: never; cases: Readonly<Record<string, Say>> });
+export type Entry = Variants &
+  (
+    | { meaning?: never; say: Sentences; cases?: never }
+    | { meaning: Meaning; say: Say; cases?: never }
+    | { meaning: Meaning; say?: never; cases: Readonly<Record<string, Sentences | Say>> }
+  );
 
-interface About {
-  /** The sentence of `docs/errors.md`; what to do is in the finding itself. */
-  meaning: string;
+/** The sentence of `docs/errors.md` for a code whose message depends on facts; what to do is in the finding itself. */
+type Meaning = string;
+
+interface Variants {
   /**
    * The tip for a row of a table, if the tip for a file would not help there; otherwise undefined.
    */

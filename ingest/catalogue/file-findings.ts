@@ -105,21 +105,18 @@ export const fileFindings = {
     }),
   },
   "encoding-invalid": {
-    meaning: "Die Datei ist fast überall UTF-8, enthält aber ungültige Bytes.",
     say: {
       message: "An dieser Stelle stehen Bytes, die kein gültiges UTF-8 sind.",
       hint: "Prüfe das Zeichen an dieser Stelle und speichere die Datei vollständig als UTF-8.",
     },
   },
   "encoding-utf16": {
-    meaning: "Die Datei ist in UTF-16 gespeichert.",
     say: {
       message: "Die Datei ist in UTF-16 gespeichert und nicht in UTF-8.",
       hint: "Speichere die Datei im Editor mit der Kodierung „UTF-8“.",
     },
   },
   "encoding-windows-1252": {
-    meaning: "Die Datei ist wahrscheinlich in Windows-1252 (Latin-1) gespeichert.",
     say: {
       message: "Die Datei ist nicht in UTF-8 gespeichert, sondern wahrscheinlich in Windows-1252.",
       hint: "Speichere die Datei im Editor mit der Kodierung „UTF-8“.",
@@ -191,7 +188,6 @@ export const fileFindings = {
     },
   },
   "file-not-downloaded": {
-    meaning: "Die Datei ist nur in der Cloud; ihre letzte Fassung bleibt online.",
     say: {
       message: "Die Datei ist nur in der Cloud und auf diesem Rechner noch nicht heruntergeladen.",
       hint: "Lade den Ordner vollständig herunter, zum Beispiel mit „Immer auf diesem Gerät behalten“ oder „Jetzt laden“.",
@@ -284,7 +280,6 @@ export const fileFindings = {
     },
   },
   "file-unreadable": {
-    meaning: "Die Datei lässt sich nicht lesen; ihre letzte Fassung bleibt online.",
     say: { message: "Die Datei lässt sich nicht lesen.", hint: "Prüfe die Zugriffsrechte." },
   },
   "file-unusable": {
@@ -320,14 +315,12 @@ export const fileFindings = {
     },
   },
   "folder-too-deep": {
-    meaning: "Der Ordner liegt tiefer als 32 Ebenen.",
     say: {
       message: "Der Ordner liegt tiefer als 32 Ebenen und wird nicht gelesen.",
       hint: "Verschiebe ihn weiter nach oben.",
     },
   },
   "folder-unreadable": {
-    meaning: "Der Ordner lässt sich nicht öffnen; was daraus veröffentlicht ist, bleibt online.",
     say: {
       message: "Der Ordner lässt sich nicht öffnen; was daraus veröffentlicht ist, bleibt online.",
       hint: "Prüfe die Zugriffsrechte.",
@@ -369,7 +362,6 @@ export const fileFindings = {
     },
   },
   "merge-conflict": {
-    meaning: "Im Text stehen zwei Fassungen, die git nicht zusammenführen konnte.",
     say: {
       message: "Ab hier stehen zwei Fassungen, die git nicht zusammenführen konnte.",
       hint: "Behalte eine der beiden Fassungen und lösche die Zeilen mit <<<<<<<, ======= und >>>>>>>.",
@@ -383,7 +375,6 @@ export const fileFindings = {
     }),
   },
   "name-ignored": {
-    meaning: "Der Name enthält ein Zeichen, das in Adressen nicht vorkommen darf.",
     say: {
       message: "Namen mit ' \" ? oder # werden nicht veröffentlicht.",
       hint: "Benenne die Datei oder den Ordner ohne dieses Zeichen.",
@@ -404,42 +395,36 @@ export const fileFindings = {
     },
   },
   "name-unusable": {
-    meaning: "Der Name enthält Steuerzeichen oder ist kein gültiges UTF-8.",
     say: {
       message: "Der Name enthält Steuerzeichen oder ist kein gültiges UTF-8.",
       hint: "Benenne die Datei um; im Zweifel genügen Buchstaben, Ziffern und Bindestriche.",
     },
   },
   "parse-crashed": {
-    meaning: "Das Lesen der Datei ist an einem Fehler des Programms gescheitert.",
     say: {
       message: "Das Lesen dieser Datei ist an einem Fehler des Programms gescheitert.",
       hint: "Melde den Fehler mit der Datei; alle anderen Dateien sind davon nicht betroffen.",
     },
   },
   "special-file": {
-    meaning: "Der Eintrag ist keine gewöhnliche Datei.",
     say: {
       message: "Das ist keine gewöhnliche Datei, sondern eine Pipe, ein Socket oder ein Gerät.",
       hint: "Entferne sie aus dem Inhaltsordner.",
     },
   },
   "symbolic-link": {
-    meaning: "Symbolische Links werden nicht gelesen.",
     say: {
       message: "Verknüpfungen (symbolische Links) werden nicht gelesen.",
       hint: "Lege die Datei selbst in den Ordner.",
     },
   },
   "too-much-memory": {
-    meaning: "Das Lesen der Datei braucht zu viel Arbeitsspeicher und wurde abgebrochen.",
     say: {
       message: "Das Lesen dieser Datei braucht zu viel Arbeitsspeicher und wurde abgebrochen.",
       hint: "Teile den Text auf mehrere Dateien auf.",
     },
   },
   "too-slow": {
-    meaning: "Das Lesen der Datei dauert länger als zwei Sekunden und wurde abgebrochen.",
     say: {
       message: "Das Lesen dieser Datei dauert länger als zwei Sekunden und wurde abgebrochen.",
       hint: "Teile den Text auf mehrere Dateien auf oder entferne ungewöhnlich lange Zeichenfolgen.",

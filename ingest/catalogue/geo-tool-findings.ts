@@ -78,7 +78,6 @@ export const geoToolFindings = {
     },
   },
   "geo-changed": {
-    meaning: "Kartendaten wurden von Hand geändert oder stammen aus anderer Quelle.",
     say: {
       message:
         "Die Datei stammt nicht von „npx plakat geo“ oder wurde danach geändert; nichts wurde geschrieben.",

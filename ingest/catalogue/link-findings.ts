@@ -122,7 +122,6 @@ export const linkFindings = {
     },
   },
   "address-empty": {
-    meaning: "Aus dem Dateinamen entsteht keine Adresse.",
     say: {
       message:
         "Aus dem Dateinamen lässt sich keine Adresse bilden; das Dokument liegt auf der Startseite.",
@@ -312,7 +311,6 @@ export const linkFindings = {
     }),
   },
   "link-empty": {
-    meaning: "Ein Link hat kein Ziel.",
     say: {
       message: "Dieser Link hat kein Ziel. Der Text bleibt, der Link entfällt.",
       hint: "Schreibe das Ziel in die runden Klammern: `[Text](/kontakt)`.",
@@ -365,7 +363,6 @@ export const linkFindings = {
     },
   },
   "link-text-missing": {
-    meaning: "Ein Link hat keinen Text und wäre unsichtbar.",
     say: {
       message: "Dieser Link hat keinen Text und wäre unsichtbar; er entfällt.",
       hint: "Schreibe den Text in die eckigen Klammern: `[Kontakt](/kontakt)`.",
@@ -435,7 +432,6 @@ export const linkFindings = {
     },
   },
   "redirect-self": {
-    meaning: "Eine Weiterleitung führt auf sich selbst.",
     say: {
       message: "Die Weiterleitung führt auf die Seite selbst und wird nicht beachtet.",
       hint: "Nenne ein anderes Ziel oder streiche „redirect“.",

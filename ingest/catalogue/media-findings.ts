@@ -177,7 +177,6 @@ export const mediaFindings = {
     },
   },
   "captions-missing": {
-    meaning: "Einem Video fehlen Untertitel.",
     say: {
       message: "Diesem Video fehlen Untertitel für Menschen, die nichts hören (WCAG 2.2, 1.2.2).",
       hint: 'Nenne eine Datei mit Untertiteln: `untertitel="./rede.vtt"`. Ist nichts zu hören, schreibe `untertitel="ohne Ton"`.',
@@ -279,7 +278,6 @@ export const mediaFindings = {
     },
   },
   "image-heic": {
-    meaning: "Ein Foto ist im Format HEIC (iPhone), auch wenn seine Endung etwas anderes sagt.",
     say: heicPhoto,
     form: `${heicPhoto.hint} Lade das JPEG dann hier hoch.`,
   },
@@ -405,7 +403,6 @@ export const mediaFindings = {
     }),
   },
   "svg-script": {
-    meaning: "Die SVG-Datei enthält Programmteile.",
     say: {
       message: "Die SVG-Datei enthält Programmteile und wird nicht veröffentlicht.",
       hint: "Exportiere die Grafik als „einfaches SVG“, ohne Skripte und eingebettete Fremdobjekte.",
@@ -419,14 +416,12 @@ export const mediaFindings = {
     }),
   },
   "video-codec": {
-    meaning: "Ein Video ist so aufgenommen, dass viele Browser es nicht abspielen.",
     say: {
       message: "Das Video ist mit HEVC (H.265) aufgenommen, was viele Browser nicht abspielen.",
       hint: "Wandle es in MP4 mit H.264 und AAC um, zum Beispiel mit dem freien Programm HandBrake.",
     },
   },
   "video-external": {
-    meaning: "Ein Video ist auf einem fremden Server; statt seiner steht ein Link da.",
     say: {
       message:
         "Dieses Video ist auf einem fremden Server. Es wird nicht gezeigt, damit niemand von dort beobachtet wird; statt seiner steht ein Link da.",
@@ -434,14 +429,12 @@ export const mediaFindings = {
     },
   },
   "video-incomplete": {
-    meaning: "Von einem Video fehlt ein Teil.",
     say: {
       message: "Von dem Video fehlt ein Teil; es wird nicht veröffentlicht.",
       hint: "Wird die Datei noch kopiert, warte das Ende ab. Sonst kopiere oder exportiere sie noch einmal.",
     },
   },
   "video-location": {
-    meaning: "In einem Video steht, wo es aufgenommen wurde.",
     say: {
       message:
         "In der Datei steht, an welchem Ort das Video aufgenommen wurde; das kann jeder lesen.",
@@ -449,7 +442,6 @@ export const mediaFindings = {
     },
   },
   "video-poster-missing": {
-    meaning: "Einem Video fehlt ein Standbild.",
     say: {
       message:
         "Diesem Video fehlt ein Standbild; bis jemand es abspielt, ist nur eine Fläche zu sehen.",

@@ -284,7 +284,6 @@ export const personFindings = {
     }),
   },
   "data-deletion-over": {
-    meaning: "Der Tag der Löschung ist da, und in der Datei einer Person steht noch mehr.",
     say: {
       message:
         "Der Tag, an dem persönliche Angaben gelöscht werden, ist da: Die Website zeigt nur noch Name, Kandidatur und Ergebnis, in der Datei steht mehr.",
@@ -297,7 +296,6 @@ export const personFindings = {
     }),
   },
   "death-day-missing": {
-    meaning: "Eine Person ist als verstorben eingetragen, aber ohne den Tag.",
     say: {
       message:
         "Hier steht, dass die Person gestorben ist, aber nicht, wann. Ohne den Tag wird die Angabe nicht veröffentlicht.",
@@ -359,8 +357,6 @@ export const personFindings = {
     },
   },
   "farewell-contact": {
-    meaning:
-      "Im Text über eine verstorbene Person steht noch ihre E-Mail-Adresse oder Telefonnummer.",
     say: {
       message:
         "Die Person ist als verstorben eingetragen, im Text steht aber noch ihre E-Mail-Adresse oder Telefonnummer. Die Website zeigt dort „[entfernt]“.",
@@ -630,7 +626,6 @@ export const personFindings = {
     }),
   },
   "successor-missing": {
-    meaning: "Bei einer ersetzten Kandidatur fehlt, wer sie übernommen hat.",
     say: {
       message: "Die Kandidatur ist ersetzt, aber es steht nicht da, durch wen.",
       hint: "Ergänze `ersetztDurch:` mit dem Dateinamen der Person, oder schreibe `status: zurückgezogen`.",

@@ -100,7 +100,6 @@ export const rowFindings = {
     }),
   },
   "row-file-unreadable": {
-    meaning: "Eine Datei, mit der Zeilen verglichen werden, lässt sich nicht lesen.",
     say: {
       message:
         "Die Datei lässt sich nicht lesen; was in ihr steht, ist für den Abgleich nicht bekannt.",
@@ -119,7 +118,6 @@ export const rowFindings = {
     },
   },
   "row-name-missing": {
-    meaning: "In einer Zeile fehlt der Name.",
     say: {
       message: "In dieser Zeile fehlt der Name.",
       hint: "Fülle ihn aus, oder lösche die Zeile.",

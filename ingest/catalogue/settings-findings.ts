@@ -242,7 +242,6 @@ export const settingsFindings = {
     form: { otherType: "Lade das Logo als SVG oder PNG hoch." },
   },
   "map-hosts-unused": {
-    meaning: "Unter „map“ stehen Server, von denen die Karte nichts lädt.",
     say: {
       message: "Die Karte lädt nichts von fremden Servern; „hosts“ bewirkt nichts.",
       hint: "Lösche „hosts“, oder nenne unter „style“ die Adresse des fremden Kartenstils.",
@@ -305,7 +304,6 @@ export const settingsFindings = {
     },
   },
   "tiles-name": {
-    meaning: "Der Name einer .pmtiles-Datei kann nicht in einer Adresse stehen.",
     say: {
       message:
         "Der Name dieser Datei kann nicht in einer Adresse stehen; die Karte kommt ohne sie aus.",

@@ -49,7 +49,6 @@ export const sheetFindings = {
     },
   },
   "sheet-column-untitled": {
-    meaning: "Eine Spalte hat keine Überschrift und wird nicht gelesen.",
     say: {
       message: "Die Spalte hat keine Überschrift und wird nicht gelesen.",
       hint: "Ergänze die Überschrift, oder lösche die Spalte.",

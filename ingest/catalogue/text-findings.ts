@@ -119,7 +119,6 @@ export const textFindings = {
     }),
   },
   "component-too-many": {
-    meaning: "Ein Text hat mehr als zwanzig Listen und Karten.",
     say: {
       message: "Dieser Text hat mehr als zwanzig Listen und Karten; diese hier entfällt.",
       hint: "Verteile den Text auf mehrere Seiten.",
@@ -161,7 +160,6 @@ export const textFindings = {
     },
   },
   "footnote-missing": {
-    meaning: "Zu einem Fußnotenzeichen gibt es keine Fußnote.",
     say: {
       message: "Zu diesem Zeichen gibt es keine Fußnote; es erscheint so im Text.",
       hint: "Ergänze am Ende des Textes die Fußnote, zum Beispiel: `[^1]: Woher wir das wissen`.",
@@ -192,7 +190,6 @@ export const textFindings = {
     }),
   },
   "html-ignored": {
-    meaning: "HTML wird nicht übernommen; der Text darin bleibt.",
     say: {
       message: "HTML wird nicht übernommen. Der Text darin bleibt, die HTML-Zeichen entfallen.",
       hint: "Verwende Markdown, zum Beispiel **fett**, oder die Bausteine callout, button, figure und details.",
@@ -219,7 +216,6 @@ export const textFindings = {
     },
   },
   "table-cells-extra": {
-    meaning: "Eine Tabellenzeile hat mehr Zellen als die Kopfzeile.",
     say: {
       message: "Diese Tabellenzeile hat mehr Zellen als die Kopfzeile; die überzähligen entfallen.",
       hint: "Ergänze die Kopfzeile, oder schreibe einen Strich im Text als \\|.",
@@ -249,7 +245,6 @@ export const textFindings = {
     form: { template: "Ersetze ihn durch euren eigenen, oder lösche ihn." },
   },
   "text-too-complex": {
-    meaning: "Der Text enthält zu viele verschachtelte Auszeichnungen.",
     say: {
       message: "Dieser Absatz enthält zu viele Sternchen, Unterstriche oder eckige Klammern.",
       hint: "Teile den Absatz mit Leerzeilen, oder setze solchen Text in einen Codeblock (```).",

@@ -34,7 +34,6 @@ export const yamlFindings = {
     }),
   },
   "front-matter-blank-line": {
-    meaning: "Vor der ersten Zeile `---` steht eine Leerzeile.",
     say: {
       message: "Vor der Zeile `---` steht eine Leerzeile; so wird der Kopf nicht erkannt.",
       hint: "Lösche alles vor der ersten Zeile `---`.",
@@ -82,7 +81,6 @@ export const yamlFindings = {
     },
   },
   "front-matter-too-large": {
-    meaning: "Der Kopf ist größer als 64 KiB.",
     say: {
       message: "Der Kopf zwischen den Zeilen `---` ist größer als 64 KiB.",
       hint: "Lange Texte gehören unter den Kopf.",
@@ -110,14 +108,12 @@ export const yamlFindings = {
     },
   },
   "front-matter-unopened": {
-    meaning: "Über den Angaben fehlt die öffnende Zeile `---`.",
     say: {
       message: "Über den Angaben fehlt die öffnende Zeile `---`.",
       hint: "Schreibe als erste Zeile der Datei `---`.",
     },
   },
   "json-syntax": {
-    meaning: "Die Datei ist kein gültiges JSON.",
     say: {
       message: "An dieser Stelle ist die Datei kein gültiges JSON.",
       hint: "Prüfe Kommas, Klammern und gerade Anführungszeichen; nach dem letzten Eintrag steht kein Komma.",
@@ -180,7 +176,6 @@ export const yamlFindings = {
     }),
   },
   "yaml-key": {
-    meaning: "Ein Schlüssel ist kein einfacher Text.",
     say: {
       message: "Ein Schlüssel muss ein einfacher Text sein, keine Liste und keine Klammer.",
       hint: "Text, der mit [ oder { beginnt, gehört in Anführungszeichen.",
@@ -194,7 +189,6 @@ export const yamlFindings = {
     }),
   },
   "yaml-missing-colon": {
-    meaning: "Hinter einem Schlüssel fehlt der Doppelpunkt.",
     say: {
       message: `In dieser Zeile fehlt ein Doppelpunkt; gelesen wird „Schlüssel: Wert“.`,
       hint: "Schreibe einen Doppelpunkt hinter den Schlüssel, oder rücke die Zeile ein, wenn sie zum Wert darüber gehört.",
@@ -282,7 +276,6 @@ export const yamlFindings = {
     },
   },
   "yaml-tag": {
-    meaning: "Ein Wert beginnt mit einem Ausrufezeichen, also einem YAML-Typnamen.",
     say: {
       message: "Mit ! beginnt in YAML ein Typname; eigene Typnamen sind nicht erlaubt.",
       hint: "Setze einen Wert, der mit ! beginnt, in Anführungszeichen.",
@@ -303,14 +296,12 @@ export const yamlFindings = {
     }),
   },
   "yaml-too-deep": {
-    meaning: "Die Daten sind tiefer als 20 Ebenen verschachtelt.",
     say: {
       message: "Die Daten sind tiefer als 20 Ebenen verschachtelt.",
       hint: "Prüfe Einrückung und Klammern.",
     },
   },
   "yaml-too-many-aliases": {
-    meaning: "Die Datei enthält mehr als 20 YAML-Verweise (*name).",
     say: {
       message: "Die Datei verwendet mehr als 20 YAML-Verweise (*name).",
       hint: "Schreibe die Werte aus.",
