@@ -5,8 +5,11 @@ import { findFreePort } from "./e2e/own-site.ts";
 
 // The processes of the tests read this file again, and inherit the choice of the first.
 process.env.E2E_PORT ??= String(await findFreePort());
-// Each of the many servers need not compile the program again.
+// Each of the many servers need not compile the program again, or start a thread for each of its few texts.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compile");
+process.env.WORKERS = "1";
+const { href } = new URL("build/test/leave-undrawn.ts", import.meta.url);
+process.env.NODE_OPTIONS = `--import=${href}`;
 const port = Number(process.env.E2E_PORT);
 const baseURL = `http://127.0.0.1:${port}`;
 const chromium = await findChromium();

@@ -84,6 +84,6 @@ navigation: [{ text: Home, hash: home }]
 }
 
 export function drawPicture(background = "#07506f"): Promise<Buffer> {
-  const create = { width: 640, height: 480, channels: 3, background } as const;
+  const create = { width: 64, height: 48, channels: 3, background } as const;
   return sharp({ create }).png().toBuffer();
 }
