@@ -74,7 +74,7 @@ function prepareFiles({ raw }: Store, insert: InsertFindings): (publication: Pub
   const upsertFile = prepareInsert(raw, files, { conflict: "file" });
   const forgetFile = raw.prepare("DELETE FROM files WHERE file = ?");
   const clearFindings = raw.prepare("DELETE FROM findings WHERE scope = 'file' AND file = ?");
-  const block = raw.prepare("UPDATE files SET digest = '', outcome = 'blocked' WHERE file = ?");
+  const block = raw.prepare("UPDATE files SET outcome = 'blocked' WHERE file = ?");
   const clearDigest = raw.prepare("UPDATE files SET digest = '' WHERE file = ?");
   return (publication) => {
     for (const file of publication.forgottenFiles ?? []) {

@@ -69,7 +69,7 @@ export function decideTexts(
     listTargets(versions, waiting).has(nameTarget({ relation: "office", target })),
   );
   const texts = undecided.map(({ document, ...text }) =>
-    waiting.has(text.file) ? { ...text, digest: "" } : { ...text, document },
+    waiting.has(text.file) ? text : { ...text, document },
   );
   return {
     part: {

@@ -206,12 +206,14 @@ async function readSettingsFile<T>(
   }
   const { value, diagnostics } = read(reading.bytes);
   const outcome = value === undefined ? ("rejected" as const) : ("published" as const);
+  const before = last.files.get(file);
+  const isKnown = before?.digest === reading.digest && before.outcome !== "blocked";
   return {
     value,
     isPresent: true,
     findings: diagnostics,
     bytes: reading.bytes,
-    changed: reading.digest === last.files.get(file)?.digest ? undefined : { ...reading, file },
+    changed: isKnown ? undefined : { ...reading, file },
     record: { file, digest: reading.digest, outcome },
   };
 }

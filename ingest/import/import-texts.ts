@@ -190,7 +190,7 @@ function readGiven(given: GivenText | undefined): ReadOutcome | undefined {
   return { kind: "read", bytes, digest, modifiedAt };
 }
 
-/** Lists a text, unless it is unchanged or was removed. */
+/** Lists a text, unless it was removed, or is unchanged and waits for no other file. */
 function listChange(
   { file, given }: ScannedFile,
   outcome: ReadOutcome,
@@ -207,7 +207,8 @@ function listChange(
     given?.kind === "fields"
       ? { ...own, digest: digestBytes(own.digest + given.digest), calendarFields: given.fields }
       : own;
-  if (record?.digest !== source.digest || isStale(file))
+  const isJudgedAgain = record?.outcome === "blocked" || isStale(file);
+  if (record?.digest !== source.digest || isJudgedAgain)
     return [{ file, source: { file, ...source }, given }];
   if (record.outcome === "rejected") changes.stillRejected += 1;
   return [];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findDocument, getBody } from "#db/read/documents.ts";
+import { findDocument, findScannedFile, getBody } from "#db/read/documents.ts";
+import { digestBytes } from "#ingest/files/read-file.ts";
 import {
   createCampaign,
   describe,
@@ -95,6 +96,11 @@ test("a file held back for a missing page is published by the import that brings
   await importTree(tree);
   tree.write(party, event("Fest im Turm", "turm"));
   expect(await importTree(tree, { only: [party] })).toMatchObject({ counts: { outdated: 1 } });
+  // By the digest the editor learns that this text was read.
+  expect(readStore(tree, (store) => findScannedFile(store, party))).toMatchObject({
+    digest: digestBytes(event("Fest im Turm", "turm")),
+    outcome: "blocked",
+  });
   tree.write("veranstaltungsorte/turm.md", place("Turm"));
   const report = await importTree(tree, { only: ["veranstaltungsorte/turm.md"] });
   expect(report).toMatchObject({ exitCode: 0, findings: [], counts: { added: 1, changed: 1 } });

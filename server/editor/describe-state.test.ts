@@ -104,14 +104,16 @@ test("a saved entry that no import has read yet is reported as waiting, whatever
   expect(describeState(saved, nothing)).toEqual(waiting);
 });
 
-test("an entry that waits for another file is reported as held back only after an import has read it", () => {
-  const scanned = { digest: "", outcome: "blocked" as const };
-  const site = { scanned, path: undefined, now };
-  const early = createRecord({ finishedAt: "2029-01-10T13:28:00.000Z" });
-  expect(describeState(saved, { ...site, record: early }).state).toBe("waiting");
-  const first = { ...saved, since: undefined };
-  expect(describeState(first, { ...site, record: createRecord() }).state).toBe("waiting");
-  expect(describeState(saved, { ...site, record: createRecord() }).state).toBe("held");
+test("an entry that waits for another file is reported as held back only after an import has read it, even one that ended before the first question", () => {
+  const site = { path: undefined, now };
+  const record = createRecord({ finishedAt: "2029-01-10T13:28:00.000Z" });
+  const scanned = { digest: "b".repeat(64), outcome: "blocked" as const };
+  expect(describeState(saved, { ...site, record, scanned }).state).toBe("waiting");
+  const seen = { ...scanned, digest };
+  for (const asked of [undefined, since]) {
+    const state = describeState({ ...saved, since: asked }, { ...site, record, scanned: seen });
+    expect(state.state).toBe("held");
+  }
 });
 
 test("if the whole site was refused after the save, every entry is reported as held back", () => {

@@ -64,15 +64,13 @@ function listFindings(
 /** Returns undefined unless an import has held the text back. */
 function textForHolding(
   { file, since }: SavedFile,
-  { scanned, record, now }: SiteState,
+  { record, now }: SiteState,
   isSeen: boolean,
 ): string | undefined {
   if (!record) return undefined;
-  const isLater = since !== undefined && record.finishedAt > since;
   const held = record.heldFiles.find((one) => one.file === file);
-  // A file that waits for another one has an empty digest, so that the next import reads it again.
-  const isHeld = isSeen || (scanned?.digest === "" && isLater);
-  if (held && isHeld) return textForHeld(held, now);
+  if (held && isSeen) return textForHeld(held, now);
+  const isLater = since !== undefined && record.finishedAt > since;
   const isRefused = record.status === "refused" || record.status === "failed";
   return isLater && isRefused ? record.summary.join(" ") : undefined;
 }
