@@ -35,7 +35,7 @@ const without = [
 ].join();
 
 export default defineConfig({
-  globalSetup: "./build/test/temporary-folder.ts",
+  globalSetup: ["./build/test/temporary-folder.ts", "./e2e/start-shared-site.ts"],
   testDir: "e2e",
   testMatch: "**/*.e2e.ts",
   retries: 0,

@@ -5,8 +5,6 @@ import { readComputingTime, recordTime } from "../build/test/computing-time.ts";
 import { collectFaults } from "./faults.ts";
 import { pretendConnection } from "./visits.ts";
 import { openHomeMap, resetHomeMap, type HomeMap } from "./home-map.ts";
-import { startOwnSite } from "./own-site.ts";
-import { previewSecret, sharedFiles } from "./shared-site.ts";
 
 interface Options {
   /** Response statuses of at least 400 that a test causes on purpose. */
@@ -23,22 +21,22 @@ interface Options {
    * map, a popup, a focus, another size of the window or a scrolled page.
    */
   homeMap: HomeMap;
+  /** The address of a server with the files of `shared-site.ts`, for all tests of a run. */
+  sharedSite: string;
 }
 
 /**
  * Every test fails on anything a visitor must never see, whatever else it checks.
  *
  * A process that runs tests is replaced before a test with other fixtures of processes, which is why
- * the map and the site that only some tests share are those of all.
+ * the map that only some tests share is that of all.
  */
-export const test = base.extend<
-  Options & { computingTime: void },
-  { sharedHomeMap: HomeMap; sharedSite: string }
->({
+export const test = base.extend<Options & { computingTime: void }, { sharedHomeMap: HomeMap }>({
   expectedStatuses: [[], { option: true }],
   expectedFaults: [undefined, { option: true }],
   liveMaps: [true, { option: true }],
   prefetches: [false, { option: true }],
+  sharedSite: [process.env.SHARED_SITE ?? "", { option: true }],
   computingTime: [
     // A fixture has to name what it needs; the browser that all tests share starts before it.
     async ({ browser: _browser }, use, { file, title, project }) => {
@@ -63,15 +61,6 @@ export const test = base.extend<
       const homeMap = await openHomeMap(browser, project.use);
       await use(homeMap);
       await homeMap.page.context().close();
-    },
-    { scope: "worker" },
-  ],
-  /** The address of a server with the files of `shared-site.ts`. */
-  sharedSite: [
-    async ({ browser: _browser }, use) => {
-      const site = await startOwnSite(sharedFiles, { PREVIEW_SECRET: previewSecret });
-      await use(site.url);
-      await site.close();
     },
     { scope: "worker" },
   ],
