@@ -13,17 +13,28 @@ let site: OwnSite;
 let page: Page;
 let faults: string[];
 
+const people = ["Anna-Katharina", "Bea", "Cem", "Dana"].map((name, index) => [
+  `liste/${index + 1}.${name.toLowerCase()}.md`,
+  `---\ngivenName: ${name}\nfamilyName: Schmidt-Hohenlohe\noccupation: Verwaltungsfachangestellte\nlistPosition: ${index + 1}\n---\n`,
+]);
+
 const campaign = {
   ...smallSite,
-  "site.yml": `${smallSite["site.yml"]}titleSeparator: " | "
-kinds: { liste: candidate, bueros: office, saele: venue, termine: event }\n`,
-  "liste/anna.md": "---\nvorname: Anna\nnachname: Aalders\nlistenplatz: 1\nwahlkreis: 5\n---\n",
+  "site.yml": `title: Bündnis Rhön
+party: { name: Bündnis Rhön }
+navigation: [{ text: Start, hash: home }, { text: Üben, href: /stimmzettel }]
+kinds: { liste: candidate, bueros: office, saele: venue, termine: event }
+`,
+  "elections.yml":
+    "elections: [{ id: kw31, name: Kommunalwahl, date: 2031-03-16, system: kommunal, state: Hessen, sitze: 9 }]\n",
+  ...Object.fromEntries(people),
   "bueros/kiel.md":
     '---\nname: Büro Kiel\nstrasse: Hafen 1\nplz: "24103"\nort: Kiel\nöffnungszeiten: Mo-Fr 10:00-17:00\n---\n',
   "saele/halle.md": '---\nname: Halle\nstrasse: Kai 7\nplz: "24103"\nort: Kiel\n---\n',
   "termine/auftakt.md":
-    "---\ntitel: Auftakt\nbeginn: 2040-01-05 19:00\nort: halle\nmitwirkende: [anna]\n---\n",
+    "---\ntitel: Auftakt\nbeginn: 2031-03-05 19:00\nort: halle\nmitwirkende: [bea]\n---\n",
   "alles.md": textPage,
+  "stimmzettel.md": "---\ntitle: Stimmzettel zum Üben\n---\n\nNeun Stimmen, vier von uns.\n",
   "rede.webm": testVideo,
   "rede.vtt": "WEBVTT\n\n00:00.000 --> 00:04.000\nMoin.\n",
   "rede.svg":
@@ -71,7 +82,7 @@ test("a video is loaded and plays with captions when a key is pressed", async ()
 
 test("lists within a text link to their entries", async () => {
   const text = page.getByRole("article").first();
-  for (const name of ["Listenplatz 1: Anna Aalders", "Büro Kiel", "Auftakt"]) {
+  for (const name of ["Listenplatz 1: Anna-Katharina Schmidt-Hohenlohe", "Büro Kiel", "Auftakt"]) {
     await expect(text.getByRole("link", { name, exact: true })).toBeVisible();
   }
 });
@@ -119,4 +130,27 @@ test("code is highlighted in colour, except in print", async () => {
   await page.emulateMedia({ media: "print" });
   const [printed, text] = await readColours();
   expect(printed).toBe(text);
+});
+
+test("a practice ballot can be filled and is counted, fits the narrowest phone and passes axe", async () => {
+  await page.goto(`${site.url}/stimmzettel`);
+  await expect(page.getByText("Neun Stimmen, vier von uns.")).toBeVisible();
+  expect(await findViolationsEverywhere(page)).toEqual([]);
+  await page.getByLabel("Kreuz bei Bündnis Rhön, Liste").check();
+  for (const cross of ["1", "2", "3"]) {
+    await page.getByLabel(`${cross}. Kreuz bei Schmidt-Hohenlohe, Cem`).check();
+  }
+  await expect(page.getByText("Noch 6 von 9 Stimmen.")).toBeVisible();
+  await page.getByRole("button", { name: "Stimmen zählen" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Dieser Stimmzettel wäre gültig." }),
+  ).toBeVisible();
+  await expect(page.getByText("Cem Schmidt-Hohenlohe: 3 Stimmen")).toBeVisible();
+  await expect(page.getByLabel("3. Kreuz bei Schmidt-Hohenlohe, Cem")).toBeChecked();
+  expect(await findViolationsEverywhere(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBe(0);
+  await page.getByRole("link", { name: "Leeren Stimmzettel nehmen" }).click();
+  await expect(page.getByLabel("3. Kreuz bei Schmidt-Hohenlohe, Cem")).not.toBeChecked();
 });
