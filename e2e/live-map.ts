@@ -10,9 +10,9 @@ declare global {
 }
 
 /**
- * Maps are drawn by the processor: a quarter of the pixels is enough where a test inspects none.
+ * Maps are drawn by the processor: a sixteenth of the pixels is enough where a test inspects no letter.
  */
-export const coarse = { deviceScaleFactor: 0.5 };
+export const coarse = { deviceScaleFactor: 0.25 };
 
 export const mapFrame = "[data-island=site-map]";
 const livePart = `${mapFrame}[data-live] .map-live`;

@@ -16,7 +16,7 @@ import { expect, test } from "./test.ts";
 
 test.use(coarse);
 
-test("streets are loaded by range requests, and another host is contacted only after consent, for terrain only when switched on", async ({
+test("B-40: the map in a text obeys the policy, loads streets by range requests, and contacts another host only after consent, for terrain only when switched on", async ({
   page,
 }) => {
   const host = await startForeignHost((_url, response) => {
@@ -37,7 +37,7 @@ test("streets are loaded by range requests, and another host is contacted only a
     });
     await page.addInitScript(throwViolations);
     await watchMap(page);
-    await page.goto(`${site.url}/geschaeftsstellen/kiel`);
+    await page.goto(`${site.url}/mitmachen`);
     await scrollToMap(page);
     const button = page.getByRole("button", { name: `Karte von ${host.host} laden` });
     await expect(button).toHaveAccessibleDescription(
@@ -98,6 +98,7 @@ function createMapSite(map: string) {
     ...smallSite,
     "site.yml": `${smallSite["site.yml"]}map:\n  attribution: []\n${map}`,
     "geo/wahlkreise.geojson": readFileSync(geo, "utf8"),
+    "mitmachen.md": "# Mitmachen\n\nHier sind wir.\n\n::map\n",
     "geschaeftsstellen/kiel.md":
       "---\nname: Geschäftsstelle Kiel\nstreet: Tonnenhof 5\npostalCode: '24103'\ncity: Kiel\ngeo: { lat: 54.32, lon: 10.13 }\n---\n",
   };

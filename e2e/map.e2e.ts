@@ -7,13 +7,18 @@ import {
   expectUndisturbed,
   jumpTo,
   mapFrame,
-  openMap,
   openUnshifted,
   showCamera,
   throwViolations,
 } from "./live-map.ts";
 
+import "./map-controls.ts";
+import "./map-failures.ts";
+import "./map-places.ts";
+
 test.use(coarse);
+// One process opens the map of the home page for all of its tests, those of the imported files included.
+test.describe.configure({ mode: "default" });
 
 test("B-40: the map of the home page obeys the policy, replaces the drawing without a shift, keeps markers off its scale, and passes axe with an open popup", async ({
   homeMap: { page, map, configured, shift },
@@ -45,12 +50,6 @@ test.describe("on a phone in dark mode whose browser gives no position", () => {
     await page.locator(".map-sign[aria-current]").click();
     await expectAccessible(page);
   });
-});
-
-test("B-40: the map in a text obeys the content security policy", async ({ page }) => {
-  await page.addInitScript(throwViolations);
-  await openMap(page, "/mitmachen");
-  await expectUndisturbed(page);
 });
 
 /** The live map shows what the drawing shows, at the same spot. */

@@ -1,9 +1,7 @@
 import type { JSHandle, Page } from "@playwright/test";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { expect, test } from "./test.ts";
-import { coarse, jumpTo, loseContext, mapFrame, moveMap, resizeMap } from "./live-map.ts";
-
-test.use(coarse);
+import { jumpTo, loseContext, mapFrame, moveMap, resizeMap } from "./live-map.ts";
 
 const kiel: [number, number] = [10.13, 54.32];
 

@@ -1,8 +1,6 @@
 import { expect, test } from "./test.ts";
-import { coarse, dragMap, findOpenSpot, moveMap, readCamera } from "./live-map.ts";
+import { dragMap, findOpenSpot, moveMap, readCamera } from "./live-map.ts";
 import { readScroll } from "./visits.ts";
-
-test.use(coarse);
 
 const position = /\/#\d+(\.\d+)?(\/-?\d+(\.\d+)?){2}$/;
 

@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
-import { coarse, mapFrame, resizeMap } from "./live-map.ts";
-
-test.use(coarse);
+import { mapFrame, resizeMap } from "./live-map.ts";
 
 test("errors after the map has opened are logged, and the map stays with its controls usable", async ({
   homeMap: { page, map, faults },
