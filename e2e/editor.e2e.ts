@@ -15,6 +15,8 @@ import { expect, test } from "./test.ts";
 test.use({ expectedFaults: /OAuth application ID is not defined/ });
 // It draws the fields of a form when they come into view.
 test.use({ viewport: { width: 1280, height: 1000 } });
+// One site for all tests, each of which changes entries of its own.
+test.describe.configure({ mode: "default" });
 
 const files = {
   ...smallSite,
