@@ -37,7 +37,8 @@ export const topicFeature = {
 } satisfies Feature;
 
 const maxEvents = 6;
-/** The number of topics that are shown large, with their sentence. */
+/** Up to this number all topics are shown large, with their sentence; of more only the leading ones. */
+const maxLarge = 12;
 const maxLeading = 8;
 /** The number of a person's topics that are shown with a sentence. */
 const maxPromises = 3;
@@ -114,7 +115,7 @@ function pickLeading(topics: CampaignTopic[], first: CampaignTopic[]): CampaignT
     for (const person of people) shown.add(person);
     return String(isFresh) as "true" | "false";
   });
-  return [...first, ...fresh, ...rest].slice(0, maxLeading);
+  return [...first, ...fresh, ...rest].slice(0, topics.length > maxLarge ? maxLeading : maxLarge);
 }
 
 function sortByPeople(topics: readonly CampaignTopic[]): CampaignTopic[] {
