@@ -46,7 +46,7 @@ test("a chapter begins with a band that has its position, and its number if ther
   expect(open("/programm/geld")).toEqual({ place: 2, figure: { number: "1.940", words: "" } });
 });
 
-test("a page that is not a chapter begins with a band only if it has a number", () => {
+test("a page that is not a chapter begins with a band only if it has a number, or a sentence outside of folders", () => {
   const [, ...chapters] = upserts;
   const alone = [page("", {}), ...chapters];
   const view = (path: string) => readView("document", path, { change: { upserts: alone } });
@@ -55,6 +55,9 @@ test("a page that is not a chapter begins with a band only if it has a number", 
   expect(view("/programm/deich").opening).toEqual({
     figure: { number: "74", words: "Kilometer Deich" },
   });
+  alone.push(page("", { lead: "Drei Dinge." }, { file: "plan.md", path: "/plan", dir: "" }));
+  expect(view("/plan").opening).toEqual({ place: 0 });
+  expect(readView("document", "/programm", { change: { upserts } })).not.toHaveProperty("opening");
 });
 
 test("a button at the beginning of a text is shown in the band above it", () => {

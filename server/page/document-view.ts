@@ -12,6 +12,7 @@ import type { PageContext, PageSource } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { readTextLanguage } from "#server/wording/text-language.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
+import { folderOf } from "#domain/campaign/chapters.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 
 const wordsPerMinute = 200;
@@ -43,7 +44,7 @@ export function buildDocumentView(
       updatedText: textForUpdate(document),
       readingMinutes: minutes >= minReadingMinutes ? minutes : undefined,
       bands: listChapters(context.campaign, document, around.navigation),
-      ...openWithCall(opening, body),
+      ...openWithCall(opening ?? openWithSentence(document), body),
       ...toNeighbours(document, around.surround),
     });
   });
@@ -57,16 +58,22 @@ function openWithCall(
   opening: OpeningData | undefined,
   body: TextData,
 ): Pick<DocumentView, "opening" | "body"> {
-  if (!opening) {
-    const block = body.live?.find((one) => one.kind === "wahltermin") as PollingDayData | undefined;
-    if (!block?.day) return { body };
+  const block = body.live?.find((one) => one.kind === "wahltermin") as PollingDayData | undefined;
+  if (block?.day && !opening?.figure) {
     return { opening: omitAbsent({ figure: block.day, call: block.postalVote }), body };
   }
+  if (!opening) return { body };
   const [first, ...others] = body.children;
   const call = first && readButton(first);
   return call
     ? { opening: { ...opening, call }, body: { ...body, children: others } }
     : { opening, body };
+}
+
+/** A page outside of folders that has a sentence opens with it, unless chapters follow as fields. */
+function openWithSentence({ path, fields }: DocumentHead): OpeningData | undefined {
+  const isAlone = folderOf(path) === "" && fields?.["chapters"] !== true;
+  return isAlone && fields?.["lead"] !== undefined ? { place: 0 } : undefined;
 }
 
 /** Reads a paragraph that consists of a button. */
