@@ -44,6 +44,18 @@ test("centre and zoom together set the section on maps of places, not on those o
   expect((await readMap({ centre })).section).toBeUndefined();
 });
 
+test("the map of a single place shows its surroundings, as on the page of the place", async () => {
+  const demo = createDemoSite();
+  const upserts =
+    demo.upserts?.filter(({ path }) => path !== "/veranstaltungsorte/fischhalle") ?? [];
+  const { app } = createTestSite({ content: { ...demo, upserts } });
+  const read = async (path: string) =>
+    (await request(app).get(`${path}/_payload.json`)).body.data.view.map;
+  const { section } = await read("");
+  expect(section?.[2]).toBeLessThan(300);
+  expect(section).toEqual((await read("/geschaeftsstellen/kiel")).section);
+});
+
 test("the town in the middle of the configured section is named first and large", async () => {
   const config = { centre: { lat: 54.3, lon: 9.9 }, zoom: 10 };
   const [x = 0, y = 0, width = 0, height = 0] = (await readMap(config)).section ?? [];

@@ -60,7 +60,7 @@ export function buildMap(campaign: Campaign, subject: MapSubject, now: Date): Ma
   if (map?.mediaName === undefined) return undefined;
   const places = listNear(subject);
   const focus = findLand(map);
-  const section = findSection(map, focus, { place: subject.activePlace, config: site?.map });
+  const section = findSection(map, focus, { ...subject, config: site?.map });
   const shown = findShown(section ?? focus, places);
   const scale = findScale(map, shown);
   const election = buildElection(campaign, map, subject, now);
@@ -275,11 +275,14 @@ function writeTileAddress({ name, digest }: TileArchiveRecord): string {
 function findSection(
   map: MapRecord,
   land: Box,
-  { place, config }: { place: PlaceCard | undefined; config: MapConfig | undefined },
+  { places, activePlace, config }: MapSubject & { config: MapConfig | undefined },
 ): Box | undefined {
-  if (!place && config?.centre && config.zoom !== undefined) {
+  if (!activePlace && config?.centre && config.zoom !== undefined) {
     return findConfigured(map, config.centre, config.zoom);
   }
+  // A map with a single sign is that of its page.
+  const [first, ...others] = places.filter(({ point }) => point);
+  const place = activePlace ?? (others.length === 0 ? first : undefined);
   if (!place?.point) return undefined;
   const size = roundToTenth(Math.max(land[2], land[3]) * surroundingsShare[place.kind]);
   return [
