@@ -114,7 +114,7 @@ function collectForeign(page: Page, site: OwnSite): string[] {
   return foreign;
 }
 
-/** Land with one road across every tile around Schleswig-Holstein. */
+/** Land with one road to and fro across every tile around Schleswig-Holstein, which every section shows. */
 function createStreets(roadName: string): Buffer {
   const land: [number, number][] = [
     [0, 0],
@@ -127,10 +127,7 @@ function createStreets(roadName: string): Buffer {
     {
       name: "roads",
       type: "line",
-      points: [
-        [0, 300],
-        [4096, 3700],
-      ],
+      points: [0, 1, 2, 3, 4, 5, 6, 7, 8].map((turn) => [turn % 2 === 0 ? 0 : 4096, turn * 512]),
       properties: { kind: "highway", name: roadName },
     },
   ]);
