@@ -152,10 +152,10 @@ const furtherGerman: Readonly<Record<string, unknown>> = {
 
 /** German sentences of the editor in our own words, each with the number of its occurrences. */
 const germanWords: readonly [theirs: string, ours: string, count?: number][] = [
-  // The editor shows this after every failed save, also where a token has ended or a folder is gone.
+  // The reason is below it.
   [
     "Beim Speichern des Eintrags ist ein Fehler aufgetreten. Bitte später erneut versuchen.",
-    "Noch nicht gespeichert. Dein Text steht noch im Formular: Versuche es in einer Minute noch einmal. Geht es wieder nicht, ist wohl dein Token abgelaufen: Verlasse das Formular mit dem Pfeil oben links, melde dich ab und mit einem neuen Token an. „Wiederherstellen“ holt deinen Text zurück, sobald du den Eintrag öffnest.",
+    "Das hat nicht geklappt. Dein Text steht noch im Formular.",
   ],
   ['"_summary":"Zusammenfassung"', '"_summary":"Wie angezeigt"'],
   // A year is written without a point.

@@ -1,7 +1,8 @@
 import type { CmsConfig } from "@sveltia/cms";
 import { copyWithoutOurs, type FormField } from "#domain/editor/form-values.ts";
 import { createSettingsFormat, createTextFormat, table, type EntryFormat } from "./editor.ts";
-import { clearSavedState, showSavedState } from "./saved-strip.browser.ts";
+import { watchForge } from "./forge-answers.browser.ts";
+import { clearSavedState, showFailure, showSavedState } from "./saved-strip.browser.ts";
 
 interface Collection {
   name: string;
@@ -52,6 +53,7 @@ if (response.ok) {
     if (answer && answer.textContent.trim() === "Löschen") clearSavedState();
   });
   adaptStyle();
+  watchForge({ tell: showFailure, retract: clearSavedState });
   await init({ config: { ...config, load_config_file: false } });
 } else {
   document.body.textContent = await response.text();

@@ -37,6 +37,11 @@ export async function showSavedState({ file, text, name }: SavedEntry): Promise<
   draw(name, [late]);
 }
 
+/** Says in the strip that something failed. */
+export function showFailure(sentence: string): void {
+  draw("", [sentence]);
+}
+
 /** Removes what the strip says of an earlier save. */
 export function clearSavedState(): void {
   asking?.abort();

@@ -259,7 +259,8 @@ test.describe("on a phone", () => {
 test.describe("with a token that expires during editing", () => {
   test.use({
     expectedStatuses: [401],
-    expectedFaults: /OAuth application ID is not defined|repository for changes|token is required/,
+    expectedFaults:
+      /OAuth application ID is not defined|repository for changes|nimmt dein Token nicht an/,
   });
 
   test("when the token expires the form says what to do and keeps the text for the next sign-in", async ({
@@ -274,7 +275,7 @@ test.describe("with a token that expires during editing", () => {
     await page.route(forgeApi, (route) => route.fulfill({ ...refusal, headers }));
     await page.getByRole("button", { name: "Speichern" }).click();
     const dialog = page.getByRole("alertdialog");
-    await expect(dialog).toContainText("ist wohl dein Token abgelaufen");
+    await expect(dialog).toContainText("nimmt dein Token nicht an, wohl weil es abgelaufen ist");
     await dialog.getByRole("button", { name: "OK" }).click();
     await expect(seats).toHaveValue("77");
     await page.getByRole("button", { name: "Bearbeitung abbrechen" }).click();
