@@ -12,7 +12,7 @@ type Rule = readonly [pattern: RegExp, mistake: string];
 /** The rules for text formats that a schema names without a pattern. */
 const byFormat: Readonly<Record<string, Rule>> = {
   url: [
-    /^https?:\/\/[^\s/?#.]+(?:\.[^\s/?#.]+)*\.?(?::\d+)?(?:[/?#]\S*)?$/i,
+    /^https?:\/\/[^\s/?#.]+(?:\.[^\s/?#.]+)+\.?(?::\d+)?(?:[/?#]\S*)?$/i,
     "Hier gehört eine ganze Adresse hinein: Sie beginnt mit https://. Kopiere sie aus der Adresszeile des Browsers.",
   ],
   email: [emailPattern, "Hier gehört eine E-Mail-Adresse hinein, zum Beispiel name@example.org."],

@@ -101,6 +101,7 @@ function findErrors(kind: KindName, path: string, value: string): string[] {
 const rows: [kind: KindName, path: string, wrong: string, right: string][] = [
   ["candidate", "website", "www.example.org", "https://www.example.org/über?a=1"],
   ["candidate", "website", "https://", "http://example.org"],
+  ["candidate", "website", "https://kim-aal", "https://kim-aal.example"],
   ["candidate", "email", "kim@example", "kim.aal@müller.example"],
   ["candidate", "email", "kim at example.org", "kim+presse@example.org"],
   ["candidate", "phone", "auf Anfrage", "+49 431 123-45"],

@@ -50,6 +50,7 @@ export type DocumentCheckName =
   | "residence"
   | "social-accounts"
   | "street"
+  | "town"
   | "venue-street";
 export type SettingsCheckName =
   | "by-election-day"

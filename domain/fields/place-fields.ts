@@ -79,7 +79,12 @@ const placeFields = {
   name: field(text(120), { help: "Name des Ortes.", example: "Bürgerhaus" }),
   street: field(text(120), streetNote),
   postalCode: field(postalCode(), postalCodeNote),
-  city: field(text(100), { german: "ort", help: "Gemeinde.", example: "Kiel" }),
+  city: field(text(100), {
+    german: "ort",
+    help: "Gemeinde.",
+    example: "Kiel",
+    check: "town",
+  }),
   addressExtra: optional(text(120), {
     german: "zusatz",
     help: "Zusatz zur Anschrift, zum Beispiel Hinterhof, 2. OG.",

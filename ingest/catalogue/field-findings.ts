@@ -93,7 +93,9 @@ export const fieldFindings = {
         { field, text, meant }: { field: FieldPath; text: string; meant?: string | undefined },
         voice,
       ) => ({
-        message: `${voice.field(field)} muss eine vollständige Adresse sein, die mit https:// beginnt, nicht ${quoteValue(text)}.`,
+        message: /^https?:\/\/[^./?#]+$/i.test(text)
+          ? `${voice.field(field)}: ${quoteValue(text)} fehlt die Endung, zum Beispiel .de.`
+          : `${voice.field(field)} muss eine vollständige Adresse sein, die mit https:// beginnt, nicht ${quoteValue(text)}.`,
         hint:
           meant === undefined
             ? text.includes("@")
@@ -492,6 +494,13 @@ export const fieldFindings = {
       },
     },
   },
+  "html-in-value": {
+    meaning: "Ein Wert enthält HTML, das auf der Seite Zeichen für Zeichen dasteht.",
+    say: ({ field, meant }: { field: FieldPath; meant: string }, voice) => ({
+      message: `${voice.field(field)} enthält HTML; auf der Seite steht es Zeichen für Zeichen da.`,
+      hint: meant === "" ? "Schreibe Wörter ohne HTML." : `Schreibe nur \`${meant}\`.`,
+    }),
+  },
   "insecure-address": {
     meaning: "Eine Adresse ist unverschlüsselt (http).",
     cases: {
@@ -626,7 +635,7 @@ export const fieldFindings = {
     }),
   },
   "residence-with-street": {
-    meaning: "Der Wohnort enthält eine Hausnummer oder eine Postleitzahl.",
+    meaning: "Ein Ort enthält eine Hausnummer oder eine Postleitzahl.",
     cases: {
       street: ({ field }: { field: FieldPath }, voice) => ({
         message: `${voice.field(field)} enthält eine Hausnummer; veröffentlicht wird nur der Wohnort.`,

@@ -29,7 +29,7 @@ export function sayPhoneFault(fault: PhoneFault, quoted: string): Sentences {
       return sayAmbiguous(fault.spellings, quoted);
     case "letter":
       return {
-        message: `In ${quoted} steht der Buchstabe O statt der Ziffer 0.`,
+        message: `In ${quoted} steht ein Buchstabe statt einer Ziffer.`,
         hint: `Schreibe \`${fault.meant}\`.`,
       };
     case "minus":

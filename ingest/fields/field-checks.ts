@@ -24,6 +24,7 @@ export const documentChecks: Readonly<Record<DocumentCheckName, FieldCheck>> = {
   residence: checkResidence,
   "social-accounts": checkSocialAccounts,
   street: checkStreet,
+  town: checkTown,
   "venue-street": checkVenueStreet,
 };
 
@@ -59,18 +60,23 @@ function checkLanguage(value: unknown, spot: Spot): unknown {
 
 // Authorities publish the place of residence only, and so do we.
 function checkResidence(value: unknown, spot: Spot): unknown {
-  if (typeof value !== "string" || value.length > 200) return value;
-  const [, place] = /^(?:D-)?\d{5}\s+(\p{L}.*)$/u.exec(value) ?? [];
-  if (place !== undefined && !/\d/.test(place)) {
-    const facts = { case: "postalCode", key: nameKey(spot), place } as const;
-    report(spot, "residence-with-street", facts, "warning");
-    return place;
-  }
+  const place = checkTown(value, spot);
+  if (typeof place !== "string" || place !== value || value.length > 200) return place;
   if (!/\p{L}{3,}\.?\s*\d{1,4}\s?[a-z]?(?:[\s,;/-]|$)/iu.test(value)) {
     return value;
   }
   report(spot, "residence-with-street", { case: "street" });
   return value;
+}
+
+/** Removes a postcode before the name of a town. */
+function checkTown(value: unknown, spot: Spot): unknown {
+  if (typeof value !== "string" || value.length > 200) return value;
+  const [, place] = /^(?:D-)?\d{5}\s+(\p{L}.*)$/u.exec(value) ?? [];
+  if (place === undefined || /\d/.test(place)) return value;
+  const facts = { case: "postalCode", key: nameKey(spot), place } as const;
+  report(spot, "residence-with-street", facts, "warning");
+  return place;
 }
 
 function checkStreet(value: unknown, spot: Spot, isVenue = false): unknown {

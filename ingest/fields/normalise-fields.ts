@@ -71,8 +71,14 @@ function normaliseText(value: unknown, use: TextUse, spot: Spot): unknown {
     : value;
   if (typeof text !== "string") return text;
   const cleaned = cleanText(text, use);
+  const meant = cleaned.replaceAll(tags, "");
+  if (use !== "code" && meant !== cleaned) {
+    report(spot, "html-in-value", { meant: meant.trim() }, "warning");
+  }
   return use === "code" ? writeWithKeyboard(cleaned.trim()) : cleaned;
 }
+
+const tags = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?>/gi;
 
 function normaliseEnum(words: Words, value: unknown, spot: Spot): unknown {
   const text = normaliseText(value, "code", spot);

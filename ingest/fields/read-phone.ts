@@ -21,7 +21,7 @@ export type PhoneReading =
  */
 export function readPhone(written: string): PhoneReading {
   const text = writeWithKeyboard(written).trim();
-  const meant = text.replaceAll(letterO, "0");
+  const meant = text.replaceAll(letterO, "0").replaceAll(letterL, "1");
   if (meant !== text) return { kind: "letter", meant };
   if (/^[-–—]\s*[(+\d]/.test(text)) return { kind: "minus" };
   if (/^\(?\s*[0+]/.test(text) && !decimal.test(text)) return readPrefixed(text);
@@ -32,6 +32,8 @@ export function readPhone(written: string): PhoneReading {
 
 /** The letter O beside a digit, but not within a word. */
 const letterO = /(?<=\d)O(?!\p{L})|(?<!\p{L})O(?=\d)/giu;
+/** The letters l and I between digits. */
+const letterL = /(?<=\d)[lI](?=\d)/g;
 /** A large number in the notation of spreadsheets. */
 const large = /^(\d)(?:[.,](\d+))?E\+?(\d{1,3})$/i;
 const plain = /^(\d+)(?:[.,]0)?$/;

@@ -170,8 +170,7 @@ function checkUrl(text: string, spot: Spot, insecure: "warning" | "error"): void
   if (/^http:\/\//i.test(text)) {
     report(spot, "insecure-address", { case: "field", text }, insecure);
   }
-  const isWeb = /^https?:\/\//i.test(text);
-  if (isWeb && URL.canParse(text)) return;
+  if (/^https?:\/\/[^/?#]*\./i.test(text) && URL.canParse(text)) return;
   report(spot, "bad-address", { case: "field", text, meant: guessAddress(text) });
 }
 

@@ -290,8 +290,19 @@ export const headTips: Record<string, Tip> = {
     files: person("wohnort: Hafenweg 3, Husum"),
     follow: takeQuoted("Hafenweg 3, Husum"),
   },
+  "html-in-value": {
+    files: page('title: "<b>Neu</b>"'),
+    follow: takeQuoted('"<b>Neu</b>"'),
+  },
   "residence-with-street:postal code": {
     files: person("wohnort: 24103 Kiel"),
+    follow: takeLine,
+  },
+  "residence-with-street:town of a place": {
+    files: {
+      "geschaeftsstellen/a.md":
+        '---\nname: A\nstraße: Hafenweg 1\nplz: "24103"\nort: 24103 Kiel\n---\n',
+    },
     follow: takeLine,
   },
   "social-account": {
