@@ -20,32 +20,34 @@ export function watchForge({ tell, retract }: Notice): void {
   const send = globalThis.fetch;
   let failed: string | undefined;
   globalThis.fetch = async (input, init = {}) => {
-    const { href, origin, protocol } = new URL(
-      input instanceof Request ? input.url : input,
-      location.href,
-    );
+    const address = input instanceof Request ? input.url : input;
+    const { href, origin, protocol } = new URL(address, location.href);
     if (origin === location.origin || !protocol.startsWith("http")) return send(input, init);
     const isWrite = init.method === "POST";
     const say = (sentence: string) => {
       failed = href;
       tell(sentence);
     };
-    try {
-      const response = await sendInTime(send, [input, init]);
-      const { ok, status, headers } = response;
-      if (ok && href === failed) retract();
-      const sentence = ok ? undefined : describeRefusal(status);
-      if (sentence === undefined) return response;
-      if (!isToldByEditor(status, isWrite)) say(sentence);
-      return new Response(JSON.stringify({ message: sentence }), { status, headers });
-    } catch (error) {
-      // The editor shows the message of the error.
+    const response = await sendInTime(send, [input, init]).catch((error: unknown) => {
       const isLate = error instanceof DOMException && error.name === "TimeoutError";
       const sentence = isLate ? describeSilence(isWrite) : unreachable;
       say(sentence);
+      // The editor shows the message of the error.
       throw new Error(sentence, { cause: error });
-    }
+    });
+    if (!response.ok) return explain(response, isWrite, say);
+    if (href === failed) retract();
+    return response;
   };
+}
+
+/** A refusal whose message is ours, if there is one. */
+function explain(response: Response, isWrite: boolean, say: Notice["tell"]): Response {
+  const { status, headers } = response;
+  const sentence = describeRefusal(status);
+  if (sentence === undefined) return response;
+  if (!isToldByEditor(status, isWrite)) say(sentence);
+  return new Response(JSON.stringify({ message: sentence }), { status, headers });
 }
 
 async function sendInTime(

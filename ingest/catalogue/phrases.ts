@@ -17,9 +17,10 @@ export function nameFile(file: string): string {
   return `„${findAuthorsFile(file)}“`;
 }
 
-/** Two files, such as „a.md“ und „b.md“. */
+/** Two files, such as „a.md“ und „b.md“; forms may have one label for both. */
 export function nameBoth(files: readonly string[], voice: Voice): string {
-  return files.map(voice.file).join(" und ");
+  const [one, other] = files.map(voice.file);
+  return one === other ? `Zwei Einträge mit dem Namen ${one}` : `${one} und ${other}`;
 }
 
 /** Lists numbers; a long list ends with an ellipsis. */

@@ -40,6 +40,16 @@ test.each([
     "Auf der Startseite steht kein Portrait, denn in „a“ gibt es kein Foto.",
   ],
   [
+    "the numbers of two files",
+    finding("address-taken", place, {
+      case: "claimed",
+      files: ["liste/1.anna.md", "liste/anna.md"],
+      path: "/liste/anna",
+      isPerson: true,
+    }),
+    "Zwei Einträge mit dem Namen „anna“ haben dieselbe Adresse /liste/anna.",
+  ],
+  [
     "a list in site.yml",
     finding(
       "too-many-entries",
