@@ -1,8 +1,8 @@
+import type { Position } from "#domain/map/distance.ts";
 import type { Campaign, Item } from "#domain/campaign/campaign.ts";
 import type { ContentTree } from "#domain/campaign/content-tree.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { NoticeRecord } from "#domain/notice/notice-record.ts";
-import type { PlaceRow } from "#ingest/finder/read-finder-tables.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
 /** The input of checks across documents: the future campaign, drafts included, and its files. */
@@ -20,7 +20,9 @@ export interface CheckInput extends Campaign, ContentTree {
   /** The present text of a file of the tree; undefined if it was removed. */
   readText: (file: string) => string | undefined;
   /** The rows of the table of places with one of these postcodes; empty without the table. */
-  readPostcodePlaces?: (postcodes: readonly string[]) => readonly PlaceRow[];
+  readPostcodePlaces?: (
+    postcodes: readonly string[],
+  ) => readonly (Position & { postcode: string; name: string })[];
   /** The facts of transparency notices as of their last explained change, by address. */
   noticeRecords?: Readonly<Record<string, NoticeRecord>>;
   now?: Date | undefined;
