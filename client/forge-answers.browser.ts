@@ -29,6 +29,7 @@ export function watchForge({ tell, retract }: Notice): void {
       tell(sentence);
     };
     const response = await sendInTime(send, [input, init]).catch((error: unknown) => {
+      if (init.signal?.aborted) throw error;
       const isLate = error instanceof DOMException && error.name === "TimeoutError";
       const sentence = isLate ? describeSilence(isWrite) : unreachable;
       say(sentence);
@@ -60,7 +61,8 @@ async function sendInTime(
     late.abort(new DOMException("No answer", "TimeoutError"));
   }, limitAnswer(letters));
   try {
-    return await send(input, { ...init, signal: late.signal });
+    const signals = init.signal ? [init.signal, late.signal] : [late.signal];
+    return await send(input, { ...init, signal: AbortSignal.any(signals) });
   } finally {
     // The rest of an answer may take its time, as that of a large picture does.
     clearTimeout(timer);
