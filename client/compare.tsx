@@ -63,7 +63,7 @@ export interface ListOffersData {
 }
 
 /** A form that filters the list of persons; works without a script. */
-export function ChoiceForm({ choice: { action, fields } }: { choice: ChoiceFormData }) {
+function ChoiceForm({ choice: { action, fields } }: { choice: ChoiceFormData }) {
   return (
     <form className="choice" action={action}>
       {fields.map(({ name, label, chosen, options }) => (
