@@ -146,6 +146,23 @@ test("a candidacy for a list takes its Land from the election", () => {
   ]);
 });
 
+test("of a person who has died only name and candidacies are kept, even if one of them was won", () => {
+  const head = `givenName: Anna
+familyName: Muster
+occupation: Lotsin
+email: anna@kueste.example
+phone: 04841 998877
+website: https://anna.example
+quote: Ein Satz.
+kandidaturen: [{ listenplatz: 1 }, { wahlkreis: 2, status: gewählt }]
+status: verstorben
+seit: 2029-03-08`;
+  const { document } = parseText("landesliste/anna.md", `---\n${head}\n---\n`);
+  const kept = ["candidacies", "familyName", "givenName"];
+  expect(Object.keys(document?.fields ?? {}).toSorted()).toEqual(kept);
+  expect(Object.keys(document?.front ?? {}).toSorted()).toEqual(kept);
+});
+
 test("an empty file is an error in a campaign and an empty page without one", () => {
   const inCampaign = parseText("impressum.md", " \n");
   expect(inCampaign.document).toBeUndefined();
