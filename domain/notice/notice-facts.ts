@@ -65,9 +65,7 @@ export const noticeFacts: readonly NoticeFact[] = [
   ),
   fact(14, targetingArticle, "Zielgruppen nach persönlichen Daten", stateTargeting),
   fact(15, targetingArticle, "Auswahl der Zielgruppen und Reichweite", stateSelection),
-  fact(16, "Artikel 19", "Rechte an den eigenen Daten", ({ targeting, dataRights }) =>
-    state(dataRights ?? (targeting === true ? "Keine Angabe." : none)),
-  ),
+  fact(16, "Artikel 19", "Rechte an den eigenen Daten", stateRights),
 ];
 
 /** A fact with what a notice states about it. */
@@ -229,9 +227,14 @@ function stateSelection(notice: Notice): Statement[] {
   const { targeting, targetingDetails, reach } = notice;
   const reached = label("Reichweite", reach);
   if (targetingDetails) return [...stateDetails(targetingDetails), ...reached];
-  if (targeting !== true) return reach === undefined ? state(none) : reached;
+  if (targeting === false) return reach === undefined ? state(none) : reached;
   // A known reach must not hide that the selection is missing.
   return reach === undefined ? [] : [...state("Wie ausgewählt wurde, fehlt noch."), ...reached];
+}
+
+function stateRights({ targeting, dataRights }: Notice): Statement[] {
+  if (targeting === undefined) return state(dataRights);
+  return state(dataRights ?? (targeting ? "Keine Angabe." : none));
 }
 
 function stateDetails(details: NonNullable<Notice["targetingDetails"]>): Statement[] {

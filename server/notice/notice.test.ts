@@ -144,6 +144,7 @@ test("reach is part of fact 15 on targeting, and data rights are fact 16", async
     "transparenz/ohne.md": notice.replace("---\n", `---\n${reach}`),
     "transparenz/halb.md": targeted,
     "transparenz/ganz.md": whole,
+    "transparenz/offen.md": notice.replace("zielgruppen: nein\n", ""),
   });
   const read = async (short: string) => {
     const { body } = await request(app).get(`/t/${short}.json`).expect(200);
@@ -162,6 +163,8 @@ test("reach is part of fact 15 on targeting, and data rights are fact 16", async
     ["Wie ausgewählt wurde, fehlt noch.", reached],
     ["Keine Angabe."],
   ]);
+  // Whether both are needed depends on fact 14.
+  expect(await read("offen")).toEqual([[], []]);
   const [selection, rights] = await read("ganz");
   expect(selection).toHaveLength(6);
   expect(selection?.at(-1)).toBe(reached);
