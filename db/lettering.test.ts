@@ -18,6 +18,15 @@ test("text on share pictures is as large as fits without breaking words, except 
 });
 
 test.each([
+  ["Nguyễn Thị Ánh-Đặng", "Nguyên Thi Ánh-Đang"],
+  ["Mihnea Ştefănuţ Ǻsa", "Mihnea Ştefănuţ Åsa"],
+  ["Wir schaffen das 🌊🌊.", "Wir schaffen das."],
+])("on share pictures %s is written %s", (text, written) => {
+  const kept = poster.keepKnown(text);
+  expect(kept).toBe(written);
+});
+
+test.each([
   [
     "one word without end",
     "Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenversicherungsverein",

@@ -7,7 +7,10 @@ export interface Lettering {
   measure(line: string, size: number): number;
   /** Draws a line as outlines in SVG; its first letter begins at `x`, on the baseline `y`. */
   draw(line: string, place: { x: number; y: number; size: number }): string;
-  /** Drops the characters that the typeface lacks; every blank becomes a plain one. */
+  /**
+   * Replaces letters that the typeface lacks by those with fewer accents, and drops all other
+   * characters that it lacks; every blank becomes a plain one.
+   */
   keepKnown(text: string): string;
 }
 
@@ -56,11 +59,18 @@ export function loadLettering(name: FaceName): Lettering {
     },
     keepKnown: (text) =>
       Array.from(text.normalize("NFC").replaceAll(/\s/gu, " "))
-        .filter((character) => known.has(character))
+        .map((character) => findKnown(character))
         .join("")
         .replaceAll(/ {2,}/g, " ")
+        .replaceAll(/ (?=[.,!?])/g, "")
         .trim(),
   };
+
+  function findKnown(character: string): string {
+    if (character === "" || known.has(character)) return character;
+    const parts = Array.from(character.normalize("NFD"));
+    return findKnown(parts.slice(0, -1).join("").normalize("NFC"));
+  }
 }
 
 const bases = new Map<string, string>();

@@ -4,7 +4,7 @@ import type { ShareCard, ShareFormat } from "#domain/share/share-card.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 
 /** Must be raised when the same card results in another picture than before. */
-const drawingVersion = 3;
+const drawingVersion = 4;
 
 /** Everything that a picture depends on besides its card. */
 export interface ShareLook {
