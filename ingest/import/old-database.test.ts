@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { addOldPages, createOldDatabase, describeOldDatabase } from "#db/test/old-database.ts";
 import { createTree, importTree, readTitles, type TestTree } from "#ingest/test/tree.ts";
 
-const script = fileURLToPath(new URL("../test/import-script.ts", import.meta.url));
+const program = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
 test("a file that is broken during the update from 0.2.0 keeps its last good version", async () => {
   const tree = createTree({ "a.md": "---\ntitle: [\n---\n", "b.md": "# Neu\n" });
@@ -32,11 +32,13 @@ test("an update from 0.2.0 that is killed leaves the old database, and the next 
   const file = createIn(tree);
   // Large enough that parts of the new tables are in the log before they are committed.
   addOldPages(file, 600);
-  const child = spawn(process.execPath, [script, tree.contentDir, tree.dataDir]);
+  const { contentDir: CONTENT_DIR, dataDir: DATA_DIR } = tree;
+  const env = { ...process.env, CONTENT_DIR, DATA_DIR, WORKERS: "1" };
+  const child = spawn(process.execPath, [program, "import"], { env });
   const closed = once(child, "close");
   while (child.exitCode === null && sizeOf(`${file}-wal`) < 1024 * 1024) await wait(1);
   child.kill("SIGKILL");
-  await closed;
+  expect(await closed).toEqual([null, "SIGKILL"]);
   expect(describeOldDatabase(file)).toEqual({ version: 6, pages: 601, words: 3, integrity: "ok" });
   tree.write("p/100.md", "# Neu\n");
   expect(await importTree(tree)).toMatchObject({ exitCode: 0 });

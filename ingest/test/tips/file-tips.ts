@@ -140,10 +140,11 @@ export const fileTips: Record<string, Tip> = {
       ...person('foto: { datei: anna.png, alt: Anna, urheber: "Ben", lizenz: "CC0" }'),
       "landesliste/anna.png": whitePng,
     },
+    // One that is too small to be searched for faces, which takes longest.
     follow: changeFiles("Lege unter demselben Namen ein anderes Foto der Person ab", {
-      "landesliste/anna.png": greyPng,
+      "landesliste/anna.png": dotPng,
     }),
-    next: "portrait-focus",
+    next: "portrait-small",
   },
   "portrait-focus:none": {
     files: {

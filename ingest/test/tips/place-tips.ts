@@ -96,6 +96,8 @@ export const placeTips: Record<string, Tip> = {
   "division-outdated:missing": {
     files: {
       "site.yml": `${siteYml}map:\n  state: Niedersachsen\n`,
+      // Without the outline of this large Land no map is drawn.
+      "geo/laender.geojson": "{}",
       "elections.yml": electionsYml.replace(
         "date:",
         "system: landtag\n    state: Niedersachsen\n    date:",
@@ -111,16 +113,16 @@ export const placeTips: Record<string, Tip> = {
   },
   "division-unconfirmed:shipped": {
     files: {
-      "site.yml": `${siteYml}map:\n  state: Schleswig-Holstein\n`,
+      "site.yml": `${siteYml}map:\n  state: Hamburg\n`,
       "elections.yml": electionsYml.replace(
         "date:",
-        "system: landtag\n    state: Schleswig-Holstein\n    date:",
+        "system: landtag\n    state: Hamburg\n    date:",
       ),
     },
     follow: byHand(
-      "schreibe in site.yml unter „map“ `confirmed: Landtagswahl 2027`",
+      "schreibe in site.yml unter „map“ `confirmed: Bürgerschaftswahl 2030`",
       "map:\n",
-      "map:\n  confirmed: Landtagswahl 2027\n",
+      "map:\n  confirmed: Bürgerschaftswahl 2030\n",
     ),
   },
   "event-without-end": {

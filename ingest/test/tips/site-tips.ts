@@ -138,7 +138,7 @@ export const siteTips: Record<string, Tip> = {
     follow: byHand("Gib jeder Frage einen eigenen Kurznamen", 'a, question: "B', 'b, question: "B'),
   },
   "file-missing:constituencies": {
-    files: site("map:\n  state: Schleswig-Holstein\n  constituencies: geo/kreise.geojson\n"),
+    files: site("map:\n  state: Bremen\n  constituencies: geo/kreise.geojson\n"),
     follow: deleteLine("lösche diese Zeile"),
   },
   "file-missing:tiles": {
@@ -210,13 +210,16 @@ export const siteTips: Record<string, Tip> = {
     follow: deleteLine("Lösche „hosts“"),
   },
   "map-state-unknown": {
-    files: { "site.yml": `${siteYml}map:\n  state: Schleswig\n`, "geo/wahlkreise.geojson": areas },
+    files: {
+      "site.yml": `${siteYml}map:\n  state: Brehmen\n`,
+      "geo/wahlkreise.geojson": writeSquares(2, "Bremen"),
+    },
     follow: (files, finding) =>
-      takeQuoted("state: Schleswig")(files, { ...finding, file: "site.yml" }),
+      takeQuoted("state: Brehmen")(files, { ...finding, file: "site.yml" }),
   },
   "map-state-unknown:shipped": {
-    files: { "site.yml": `${siteYml}map:\n  state: Hesen\n` },
-    follow: takeQuoted("state: Hesen"),
+    files: { "site.yml": `${siteYml}map:\n  state: Brehmen\n` },
+    follow: takeQuoted("state: Brehmen"),
   },
   "missing-field:title": {
     files: { "site.yml": siteYml.replace("title: Testbündnis\n", "") },
