@@ -4,6 +4,7 @@ import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
 import { runCli } from "#cli/program.ts";
 import { arrowDown, callCli, createTree } from "#cli/test/call-cli.ts";
+import { writeSquares } from "#ingest/test/tree.ts";
 
 const sign = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>\n`;
 const bundestag = ["--election", "bundestag", "--land", "Bremen", "--date", "2029-02-25"];
@@ -50,7 +51,8 @@ test.each([
     site: ["Bayern\n  hat die Wahl", "lead: Mit deiner Zweitstimme"],
     menu: "Home, Wahlkreisliste, Orte, DirektkandidatInnen, Kontakt, Mein Stimmkreis, Mitmachen, Termine, So wählst du",
     warns: "Die Stimmkreise sind die der letzten Einteilung (Landtagswahl 2023)",
-    doubt: "division-unconfirmed",
+    // Drawing all of Bayern takes longest.
+    areas: writeSquares(2, "Bayern"),
   },
   {
     election: "landtag",
@@ -81,8 +83,8 @@ test.each([
     menu: "Home, Liste, Orte, Kontakt, Mitmachen, Termine, So wählst du",
   },
 ])("a new site for $election lacks only what its campaign has to fill in", async (given) => {
-  const { env, contentDir } = await createTree({});
-  const { election, land, title, files, site, menu, warns = "silent", doubt } = given;
+  const { env, contentDir, write } = await createTree({});
+  const { election, land, title, files, site, menu, warns = "silent", doubt, areas } = given;
   const options = ["--election", election, "--land", land, "--date", "25.02.2029"];
   const logo = join(contentDir, "../Zeichen.SVG");
   await writeFile(logo, sign);
@@ -125,6 +127,7 @@ test.each([
   const items = text.slice(text.indexOf("navigation:"), text.indexOf("# Das Wahlprogramm"));
   expect([...items.matchAll(/text: (.+)/g)].map(([, word]) => word).join(", ")).toBe(menu);
 
+  if (areas !== undefined) await write({ "geo/wahlkreise.geojson": areas });
   const checked = await callCli(["check", "--production", "--json"], env);
   const findings: Finding[] = JSON.parse(checked.stdout).findings;
   const codes = new Set(findings.map(({ code }) => code));
