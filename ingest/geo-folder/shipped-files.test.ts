@@ -6,9 +6,9 @@ import {
   createTree,
   importTree,
   listFindings,
-  readGeo,
   readStored,
   siteYml,
+  writeSquares,
   type TestTree,
 } from "#ingest/test/tree.ts";
 
@@ -90,15 +90,12 @@ test("a site with its own constituencies uses no shipped file of constituencies"
   expect(readStored(tree).map?.constituencies).toHaveLength(1);
 
   const named = createTree({
-    ...start("Schleswig-Holstein", "landtag"),
-    "geo/amt.geojson": readGeo("wahlkreise"),
+    ...start("Saarland", "landtag"),
+    "geo/amt.geojson": writeSquares(2, "Saarland"),
   });
-  named.write(
-    "site.yml",
-    `${siteYml}map:\n  state: Schleswig-Holstein\n  wahlkreise: amt.geojson\n`,
-  );
+  named.write("site.yml", `${siteYml}map:\n  state: Saarland\n  wahlkreise: amt.geojson\n`);
   await importTree(named);
-  expect(readStored(named).map?.constituencies).toHaveLength(11);
+  expect(readStored(named).map?.constituencies).toHaveLength(2);
 });
 
 test("if geo/ cannot be read, no shipped files are used instead", async () => {
