@@ -13,12 +13,15 @@ import {
   readGeo,
   readStored,
   siteYml,
+  writeSquares,
 } from "#ingest/test/tree.ts";
 
-const mapYml = `${siteYml}map:\n  state: Schleswig-Holstein\n`;
+/** The map of a Land that is drawn in no time, and one with many places. */
+const mapYml = `${siteYml}map:\n  state: Bremen\n`;
+const largeYml = `${siteYml}map:\n  state: Schleswig-Holstein\n`;
 
 test("the map is drawn by the first import, and again only when its data change", async () => {
-  const geo = readGeo("wahlkreise");
+  const geo = writeSquares(2, "Bremen");
   const tree = createTree({
     "index.md": "# Start\n",
     "site.yml": mapYml,
@@ -26,7 +29,7 @@ test("the map is drawn by the first import, and again only when its data change"
   });
   await importTree(tree);
   const first = readStored(tree).map;
-  expect(first?.constituencies).toHaveLength(11);
+  expect(first?.constituencies).toHaveLength(2);
   const media = join(tree.dataDir, "media");
   const listDrawings = () => readdirSync(media).filter((name) => name.startsWith("karte-"));
   expect(listDrawings().toSorted()).toEqual([first?.geodataName, first?.mediaName]);
@@ -43,7 +46,7 @@ test("without constituencies the outline of the Land is drawn", async () => {
   const laender = readGeo("laender");
   const tree = createTree({
     "index.md": "# Start\n",
-    "site.yml": mapYml,
+    "site.yml": largeYml,
     "geo/laender.geojson": laender,
   });
   expect(listFindings(await importTree(tree))).toEqual([]);
@@ -53,7 +56,7 @@ test("without constituencies the outline of the Land is drawn", async () => {
   expect(read(mediaName)).toMatch(/<path id="state" d="M/);
   expect(read(mediaName)).not.toContain("wk-");
   expect(read(geodataName)).toContain('"layer":"land","own":true');
-  tree.write("site.yml", mapYml.replace("Schleswig-Holstein", "Atlantis"));
+  tree.write("site.yml", largeYml.replace("Schleswig-Holstein", "Atlantis"));
   expect(listFindings(await importTree(tree))).toEqual(["geo/laender.geojson map-state-unknown"]);
   tree.write("site.yml", `${siteYml}map: {}\n`);
   await importTree(tree);
@@ -90,7 +93,7 @@ test.each([
 test("the live map names villages from the table of places within the campaign's area", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
-    "site.yml": mapYml,
+    "site.yml": largeYml,
     "geo/laender.geojson": readGeo("laender"),
     "geo/places.geojson": readGeo("places"),
     "geo/orte.csv": readGeo("orte", "csv"),
@@ -125,19 +128,19 @@ test("broken map data and an unknown Land leave the last map in place", async ()
   const tree = createTree({
     "index.md": "# Start\n",
     "site.yml": mapYml,
-    "geo/wahlkreise.geojson": readGeo("wahlkreise"),
+    "geo/wahlkreise.geojson": writeSquares(2, "Bremen"),
   });
   await importTree(tree);
   tree.write("geo/wahlkreise.geojson", "{");
   const broken = ["geo/wahlkreise.geojson geo-syntax"];
   expect(listFindings(await importTree(tree))).toEqual(broken);
   expect(listFindings(await importTree(tree))).toEqual(broken);
-  tree.write("geo/wahlkreise.geojson", readGeo("wahlkreise"));
-  tree.write("site.yml", mapYml.replace("Schleswig-Holstein", "Atlantis"));
+  tree.write("geo/wahlkreise.geojson", writeSquares(2, "Bremen"));
+  tree.write("site.yml", mapYml.replace("Bremen", "Atlantis"));
   expect(listFindings(await importTree(tree))).toEqual([
     "geo/wahlkreise.geojson map-state-unknown",
   ]);
-  expect(readStored(tree).map?.constituencies).toHaveLength(11);
+  expect(readStored(tree).map?.constituencies).toHaveLength(2);
   tree.remove("geo");
   await importTree(tree);
   expect(readStored(tree).map).toBeUndefined();
@@ -162,7 +165,6 @@ test("a table alone gives constituencies names and pages, and a broken table lea
     expect(listFindings(await importTree(tree))).toEqual(["geo/wahlbereiche.csv area-table"]);
     expect(readStored(tree).map).toMatchObject({ names });
   }
-  tree.write("geo/laender.geojson", readGeo("laender"));
   tree.write("site.yml", mapYml);
   tree.write("geo/wahlbereiche.csv", "wkr_nr,wkr_name,art\n3,Dorf,Wahlbereich\n");
   expect(listFindings(await importTree(tree))).toEqual([]);
@@ -208,7 +210,7 @@ function writeAreas(areas: number[][]): string {
         WKR_NR: numbers.length === 1 ? numbers[0] : null,
         WKR_NRS: numbers.join(";"),
         WKR_NAME: numbers.map((number) => `Kreis ${number}`).join(" / "),
-        LAND_NAME: "Schleswig-Holstein",
+        LAND_NAME: "Bremen",
       },
       geometry: {
         type: "Polygon",
