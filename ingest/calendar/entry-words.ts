@@ -43,9 +43,13 @@ export function readWords(component: ICAL.Component): EntryWords {
   };
 }
 
-const calledOff =
-  "(?:abgesagt|cancell?ed|storniert|fällt(?: [a-zäöüß]+)? aus|entfällt(?: leider)?)";
-const shouted = calledOff.toUpperCase();
+// Other words, such as „nicht“, say the opposite.
+const between = String.raw`(?: (?i:leider|heute|morgen|diesmal|ersatzlos|kurzfristig|\p{L}+bedingt))?`;
+const calledOff = `(?:abgesagt|cancell?ed|storniert|fällt${between} aus|entfällt(?: leider)?)`;
+const shouted = `(?:ABGESAGT|CANCELL?ED|STORNIERT|FÄLLT${between} AUS|ENTFÄLLT(?: LEIDER)?)`;
+/** With one of these, capitals at the end may belong to a sentence, or to a part of the event. */
+const inSentence = String.raw`(?:[,|]|(?<!\p{L})(?i:nicht|kein\p{L}*|wenn|dass|ob|weil|warum)(?!\p{L}))`;
+const signs = String.raw`*+|\p{Extended_Pictographic}\uFE0F–-`;
 
 /**
  * The mark of a cancelled entry before or behind its title, as Outlook and people write it: `Abgesagt: Fest`,
@@ -55,11 +59,11 @@ const shouted = calledOff.toUpperCase();
 export const cancelledTitle = new RegExp(
   [
     String.raw`^(?:[^\p{L}\p{N}]*(?i:${calledOff}|absage)\s*:\s*)+(?=\S)`,
-    String.raw`^\s*[[(*+|–-]+\s*(?i:${calledOff})[!.\s]*[\])*+|–-]+:?\s*(?=\S)`,
+    String.raw`^\s*[[(!${signs}]+\s*(?i:${calledOff})[!.\s]*(?:[\])${signs}]+|!!):?\s*(?=\S)`,
     String.raw`(?<=\S)(?:\s*:| [|/–-]|\s*(?=[[(*+]))\s?[[(*+]{0,3}\s?(?i:${calledOff})[.!]*\s?[\])*+]*\s*$`,
     // Capitals distinguish the mark only from words in lower case.
-    String.raw`^\s*${shouted}[\s!.–-]+(?=\S.*\p{Ll})`,
-    String.raw`(?<=\S)\s+${shouted}[\s!.]*$(?<=\p{Ll}.*)`,
+    String.raw`^\s*${shouted}(?:[\s.–-]+|\s*!{2,}\s*)(?![\s!.–-]|\p{Ll})(?=.*\p{Ll})`,
+    String.raw`(?<=\S)\s+${shouted}[\s!.]*$(?<=\p{Ll}.*)(?<!${inSentence}.*)`,
   ].join("|"),
   "u",
 );

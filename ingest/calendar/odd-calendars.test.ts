@@ -312,6 +312,7 @@ test.each([
   ["ABGESAGT – Fest"],
   ["ENTFÄLLT Fest"],
   ["Fest FÄLLT LEIDER AUS!"],
+  ["Fest FÄLLT KRANKHEITSBEDINGT AUS"],
   ["+++ ABGESAGT +++ Fest"],
   ["❌ Abgesagt: Fest"],
   ["Abgesagt: Abgesagt: Fest"],
@@ -320,6 +321,9 @@ test.each([
   ["Fest +++ abgesagt +++"],
   ["Fest (fällt krankheitsbedingt aus)"],
   ["FÄLLT AUS: Fest".normalize("NFD")],
+  ["❌ ABGESAGT ❌ Fest"],
+  ["‼️ABGESAGT‼️ Fest"],
+  ["!!! ABGESAGT !!! Fest"],
 ])("an entry titled „%s“ is cancelled", (words) => {
   expect(readOne(titled(words))).toMatchObject({ title: "Fest", isCancelled: true });
 });
@@ -331,6 +335,18 @@ test.each([
   ["Absage an den Hass: Demo"],
   ["Bahnhof-abgesagt"],
   ["ABGESAGT! KULTUR OHNE GELD"],
+  ["ABGESAGT! Kultur ohne Geld"],
+  ["ABGESAGT wird nicht! Sommerfest"],
+  ["ENTFÄLLT der Bus? Diskussion"],
+  ["Was tun, wenn der Bus ENTFÄLLT"],
+  ["Kein Bus ENTFÄLLT!"],
+  ["Fest wird NICHT ABGESAGT!"],
+  ["Fest mit Musik, Umzug ENTFÄLLT"],
+  ["Fest | Eintritt ENTFÄLLT"],
+  ["Sommerfest FÄLLT NICHT AUS!"],
+  ["FÄLLT NICHT AUS: Sommerfest"],
+  ["+++ fällt nicht aus +++ Fest"],
+  ["Fest (fällt vielleicht aus)"],
 ])("an entry titled „%s“ is not cancelled", (words) => {
   expect(readOne(titled(words))).toMatchObject({ title: words, isCancelled: false });
 });
