@@ -1,4 +1,8 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { findScannedFile } from "#db/read/documents.ts";
+import { openReader } from "#db/store/open-store.ts";
+import { digestBytes } from "#ingest/files/read-file.ts";
 import { writeCalendar } from "#ingest/test/calendar.ts";
 import {
   createTree,
@@ -239,6 +243,11 @@ test("a text with the UID of an entry adds to the event, and time, place and sta
     "/termine/auftakt": "Auftakt, 2029-01-20 19:00, Kiel",
     "/termine/fest-2029-02-10": "Fest, 2029-02-10",
   });
+  const store = openReader(join(tree.dataDir, "plakat.db"));
+  const scanned = findScannedFile(store, "termine/0120.auftakt.md");
+  store.close();
+  // The editor asks for the digest of what it has saved.
+  expect(scanned?.digest.startsWith(digestBytes(Buffer.from(text)))).toBe(true);
   const find = () =>
     readStored(tree).content.documents.find(({ path }) => path === "/termine/auftakt");
   expect(find()?.fields).toMatchObject({ accessibility: { signLanguage: true } });

@@ -16,7 +16,7 @@ import type { SourceFile } from "#ingest/document/parse-document.ts";
 import { isFolderSettings } from "#ingest/document/folder-settings.ts";
 import type { FindCommitTimes } from "./commit-times.ts";
 import { maxSizeBytes } from "#domain/content/file-rules.ts";
-import { digestBytes, readInRounds, readOnce, type ReadOutcome } from "#ingest/files/read-file.ts";
+import { readInRounds, readOnce, type ReadOutcome } from "#ingest/files/read-file.ts";
 import type { GivenText, ScannedFile } from "#ingest/files/scan-tree.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { BatchContext } from "#ingest/threads/parse-batch.ts";
@@ -205,7 +205,7 @@ function listChange(
   const record = last.files.get(file);
   const source =
     given?.kind === "fields"
-      ? { ...own, digest: digestBytes(own.digest + given.digest), calendarFields: given.fields }
+      ? { ...own, digest: own.digest + given.digest, calendarFields: given.fields }
       : own;
   const isJudgedAgain = record?.outcome === "blocked" || isStale(file);
   if (record?.digest !== source.digest || isJudgedAgain)

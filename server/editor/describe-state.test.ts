@@ -36,6 +36,8 @@ test("a saved entry that the import has published is reported as online, with it
   const record = createRecord({ heldFiles: [] });
   const state = describeState(saved, { scanned, path: "/liste/anna", record, now });
   expect(state).toEqual({ state: "online", path: "/liste/anna", findings: [told] });
+  const added = { ...scanned, digest: digest + "b".repeat(64) };
+  expect(describeState(saved, { scanned: added, path: "/liste/anna", record, now })).toEqual(state);
   const hidden = describeState(saved, { scanned, path: undefined, record, now });
   expect(hidden).toEqual({ state: "online", findings: [told] });
 });
