@@ -25,8 +25,12 @@ const asset = (file: string) => ({
 });
 
 /** The card of the first of these documents. */
-function cardOf(tree: Record<string, object>, now = new Date("2029-01-10T11:00:00Z")) {
-  const campaign = createCampaign(tree, { site, elections });
+function cardOf(
+  tree: Record<string, object>,
+  now = new Date("2029-01-10T11:00:00Z"),
+  held = elections,
+) {
+  const campaign = createCampaign(tree, { site, elections: held });
   const pictureEnds = new Map([["f.jpg", new Date("2029-02-01T00:00:00Z")]]);
   const [item] = [...campaign.people, ...campaign.events];
   const source = { campaign: { ...campaign, site, pictureEnds }, findAsset: asset };
@@ -78,6 +82,19 @@ test("a share picture leaves out a portrait with a no-derivatives licence, and a
   expect(cardOf(person({ licence: "CC BY-ND 4.0" }))?.card.picture).toBeUndefined();
   const left = { kind: "list", election: "btw29", position: 3, status: "withdrawn" };
   expect(cardOf(person({}, { candidacies: [left] }))).toBeUndefined();
+});
+
+test("the share pictures of two persons on the list of one area name their places on it", () => {
+  const local = electionSchema.parse({ ...date, system: "kommunal", state: "Niedersachsen" });
+  const linesAt = (position: number) => {
+    const candidacies = [
+      { kind: "list", election: "btw29", position },
+      { kind: "direct", election: "btw29", constituency: 1 },
+    ];
+    return cardOf(person({}, { candidacies }), undefined, [local])?.card.lines;
+  };
+  expect(linesAt(1)).toEqual(["Wahlbereich 1, Platz 1", "Lotsin"]);
+  expect(linesAt(2)).toEqual(["Wahlbereich 1, Platz 2", "Lotsin"]);
 });
 
 test("the share picture of an event has the day as a number, and the town unless the venue names it", () => {

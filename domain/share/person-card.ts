@@ -54,9 +54,13 @@ function partsForCandidacy(
   const place = direct && nameConstituency(campaign, direct);
   const lines = place === undefined ? [] : [place];
   const { list: words, area, isOfOnePerson } = findWords(campaign, list ?? direct);
-  // A list of a constituency has places of its own.
-  if (direct && (!list || area?.nominees === "list"))
-    return { colour: "secondary1", lines, numeral: String(direct.constituency) };
+  if (direct && (!list || area?.nominees === "list")) {
+    // A list of a constituency has places of its own.
+    const placed = lines.map((line) =>
+      list?.election === direct.election ? `${line}, Platz ${list.position}` : line,
+    );
+    return { colour: "secondary1", lines: placed, numeral: String(direct.constituency) };
+  }
   if (!list) return undefined;
   if (isOfOnePerson) return { colour: "primary", lines: [words.name, ...lines] };
   const numeral = String(list.position);
