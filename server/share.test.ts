@@ -79,13 +79,15 @@ test("the meta description of a person is written by the campaign or consists of
         ...description,
       },
     });
-  publish({ upserts: [person(3, {}), person(4, { description: "Moin!" })] });
+  const described = person(4, { description: "Moin!" });
+  publish({ upserts: [person(3, {}), described, person(5, { lang: "da" })] });
   const describe = async (position: number) => {
     const { text } = await request(app).get(`/leute/${position}`).expect(200);
     return /name="description" content="([^"]*)"/.exec(text)?.[1];
   };
   expect(await describe(3)).toBe("Landesliste, Platz 3 · aus Kiel");
   expect(await describe(4)).toMatch(/Moin!$/);
+  expect(await describe(5)).toBe("Ada Aal – Moin!");
 });
 
 test("no two pages have the same meta description, and pages without text use their title", async () => {

@@ -8,6 +8,7 @@ import { findDocumentLanguage } from "#server/wording/text-language.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { listSharedDescriptions } from "#db/read/documents.ts";
 import { perVersion } from "#server/context/per-version.ts";
+import { siteLanguage } from "#domain/words/languages.ts";
 import { mustForget } from "#domain/campaign/people.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
@@ -39,27 +40,33 @@ export function buildHead(
   const preview = context.features.findLinkPreview(context, source);
   const { siteUrl, site } = context.campaign;
   const facts = preview?.facts;
+  const lang = findDocumentLanguage(document);
   const texts = [written.description, ...listDescriptions(document, { built, facts })];
   const text = texts.find(Boolean) ?? textForSite(source.path, title, site?.description);
   return omitAbsent({
     title: written.title ?? title,
-    description: tellApart(context, text, [facts, title]),
+    description: tellApart(context, text, lang === siteLanguage ? [facts, title] : [title]),
     canonical: siteUrl && siteUrl + encodePath(source.path) + search,
     robots: isVariant || (document && hasLeft(document)) ? "noindex" : undefined,
     image: nameImage(siteUrl, preview),
-    lang: findDocumentLanguage(document),
+    lang,
   });
 }
 
-/** The text of a person begins in many ways, so their facts come first unless the campaign describes them. */
+/**
+ * The text of a person begins in many ways, so their facts come first unless the campaign describes
+ * them. The facts are in German.
+ */
 function listDescriptions(
   document: DocumentHead | undefined,
   { built, facts }: { built: string | undefined; facts: string | undefined },
 ): (string | undefined)[] {
   const own = document?.description;
-  const isWritten =
-    document?.kind !== "candidate" || document.fields?.["description"] !== undefined;
-  return isWritten ? [own, built, facts] : [built, facts, own];
+  const beginsWithFacts =
+    document?.kind === "candidate" &&
+    document.fields?.["description"] === undefined &&
+    findDocumentLanguage(document) === siteLanguage;
+  return beginsWithFacts ? [built, facts, own] : [own, built, facts];
 }
 
 /** Begins with the page's title, because search engines drop pages with equal descriptions. */
