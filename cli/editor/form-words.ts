@@ -42,7 +42,7 @@ export const formHints: Readonly<Record<string, string>> = {
   translationOf: "Die deutsche Seite, zu der diese Fassung gehört.",
   slug: "Nur wenn die Adresse anders enden soll als der Titel, zum Beispiel sommerfest.",
   description:
-    "Ein oder zwei Sätze für Suchmaschinen und geteilte Links. Sonst gilt der erste Absatz.",
+    "Ein oder zwei Sätze für Suchmaschinen und geteilte Links. Sonst gilt der erste Absatz, bei Personen Listenplatz, Wahlkreis, Beruf und Wohnort.",
   aliases: "Adressen, unter denen die Seite früher stand, zum Beispiel /alte-seite.",
   redirect: "Nur wenn diese Seite auf eine andere leiten soll, zum Beispiel /programm.",
   navigation: "„Nein“ nimmt die Seite aus Übersichten und vom Weiterblättern.",

@@ -16,7 +16,7 @@ export const commonFields = {
   title: optional(prose(200), titleNote),
   description: optional(prose(300), {
     german: "beschreibung",
-    help: "Ein bis zwei Sätze für Suchmaschinen und geteilte Links; sonst gilt der erste Absatz, bei Personen Listenplatz, Wahlkreis und Beruf.",
+    help: "Ein bis zwei Sätze für Suchmaschinen und geteilte Links; sonst gilt der erste Absatz, bei Personen Listenplatz, Wahlkreis, Beruf und Wohnort.",
   }),
   slug: optional(text(200), {
     help: "Letzter Teil der Adresse, wenn er nicht aus dem Dateinamen kommen soll.",
