@@ -2,7 +2,7 @@ import type { JsonObject } from "#domain/content/records.ts";
 import { foldKey, readBooleanWord } from "#domain/fields/normalise.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { readLooseDate } from "./loose-dates.ts";
-import { toShape, type ObjectShape } from "./schema-shape.ts";
+import { shapeOfObject, type ObjectShape } from "./schema-shape.ts";
 import { imageSchema } from "#domain/fields/image-fields.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import { isUnrealDay } from "./text-formats.ts";
@@ -39,44 +39,79 @@ export function adviseForeignKey(
 function adviseImage(name: string, data: JsonObject, shape: ObjectShape): ForeignKey | undefined {
   const field = findImagePart(name, shape)?.field;
   if (field === undefined) return undefined;
-  const names = Object.keys(data);
-  const parts = names.filter((one) => findImagePart(one, shape)?.field === field);
-  const own = names.find((one) => shape.names.get(foldKey(one)) === field);
-  const lines = parts.map((one) => `${findImagePart(one, shape)?.part}: ${quote(data[one])}`);
-  const key = own ?? shape.fields.get(field)?.note?.german ?? field;
+  const own = Object.keys(data).find((one) => shape.names.get(foldKey(one)) === field);
   const written = own === undefined ? undefined : data[own];
-  const from = listText(parts.map((one) => `„${one}“`));
+  const parts = Array.isArray(written) ? [] : listNewParts(field, written, { data, shape });
+  if (parts.every(({ key }) => key !== name)) return undefined;
+  const from = parts.map(({ key }) => key);
+  const lines = parts.map(({ line }) => line);
+  const target = own ?? nameIn(shape, field);
   if (isObject(written)) {
-    const there = listText(lines.map((line) => `\`${line}\``));
-    return { advice: `Schreibe statt ${from} unter „${key}“ ${there}.`, fields: [field] };
+    const added = listText(lines.map((line) => `\`${line}\``));
+    return {
+      advice: `Schreibe statt ${quoteKeys(from)} unter „${target}“ ${added}.`,
+      fields: [field],
+    };
   }
-  const file = readText(written);
-  const image = `\`${key}: { datei: ${[quote(file || "./anna.jpg"), ...lines].join(", ")} }\``;
-  const advice =
-    file === ""
-      ? `Schreibe statt ${from} das Bild mit seinen Angaben, zum Beispiel ${image}.`
-      : `Schreibe statt ${listText([...parts, key].map((one) => `„${one}“`))} eine Zeile: ${image}.`;
-  return { advice, fields: [field] };
+  if (own !== undefined) from.push(own);
+  const file = quote(written);
+  if (file !== "") lines.unshift(`datei: ${file}`);
+  return { advice: adviseLine(target, from, lines), fields: [field] };
 }
 
-const imageShape = toShape(imageSchema);
+/** Advises to write a whole image on one line; without its file this is an example. */
+function adviseLine(key: string, from: readonly string[], lines: readonly string[]): string {
+  const [before, parts] = lines.some((line) => line.startsWith("datei: "))
+    ? ["eine Zeile:", lines]
+    : ["das Bild mit seinen Angaben, zum Beispiel", ["datei: ./anna.jpg", ...lines]];
+  return `Schreibe statt ${quoteKeys(from)} ${before} \`${key}: { ${parts.join(", ")} }\`.`;
+}
+
+/** The keys that say something about an image which its field does not say yet, with the lines for it. */
+function listNewParts(
+  field: string,
+  written: unknown,
+  { data, shape }: { data: JsonObject; shape: ObjectShape },
+): { key: string; line: string }[] {
+  const known = isObject(written) ? Object.keys(written) : quote(written) === "" ? [] : ["src"];
+  const there = new Set(known.map((one) => imageShape.names.get(foldKey(one))));
+  return Object.entries(data).flatMap(([key, value]) => {
+    const found = findImagePart(key, shape);
+    const text = quote(value);
+    if (found?.field !== field || text === "" || there.has(found.part)) return [];
+    there.add(found.part);
+    return [{ key, line: `${nameIn(imageShape, found.part)}: ${text}` }];
+  });
+}
+
+function nameIn(shape: ObjectShape, field: string): string {
+  return shape.fields.get(field)?.note?.german ?? field;
+}
+
+function quoteKeys(keys: readonly string[]): string {
+  return listText(keys.map((one) => `„${one}“`));
+}
+
+const imageShape = shapeOfObject(imageSchema.def.shape);
 
 /** The field of an image, and the part of it that a key means as well. */
 function findImagePart(name: string, { names, fields }: ObjectShape) {
   const key = foldKey(name);
   for (const [start, field] of names) {
-    const part = key.startsWith(start) ? key.slice(start.length).replace(/^[ _-]/, "") : "";
-    const isPart = imageShape.type === "object" && imageShape.names.has(part);
+    const rest = key.startsWith(start) ? key.slice(start.length).replace(/^[ _-]/, "") : "";
+    const part = imageShape.names.get(rest);
     const { check } = fields.get(field)?.note ?? {};
-    if (isPart && (check === "image" || check === "photo")) return { field, part };
+    if (part !== undefined && (check === "image" || check === "photo")) return { field, part };
   }
   return undefined;
 }
 
-/** A value within braces in YAML. */
+/** A value within braces in YAML; empty if it says nothing. */
 function quote(value: unknown): string {
+  if (typeof value === "boolean") return String(value);
   const text = readText(value);
-  return /^[\p{L}\d./][\p{L}\d ./_%-]*$/u.test(text) ? text : JSON.stringify(text);
+  const isPlain = /^(?!(?:null|true|false)$)[\p{L}\d./][\p{L}\d ./_%-]*$/iu.test(text);
+  return isPlain || text === "" ? text : JSON.stringify(text);
 }
 
 function adviseTime(key: string, value: string, data: JsonObject): ForeignKey | undefined {

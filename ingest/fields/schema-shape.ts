@@ -121,7 +121,7 @@ function withoutSynonyms(values: readonly unknown[]): Words {
   return Object.fromEntries(values.map((value) => [String(value), []]));
 }
 
-function shapeOfObject(shape: Readonly<Record<string, Schema>>): ObjectShape {
+export function shapeOfObject(shape: Readonly<Record<string, Schema>>): ObjectShape {
   const entries = Object.entries(shape);
   const fields = new Map(entries.map(([key, schema]) => [key, toShape(schema)]));
   const required = new Set(

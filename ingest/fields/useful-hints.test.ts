@@ -5,6 +5,9 @@ import { finding } from "#ingest/catalogue/catalogue.ts";
 
 const name = "vorname: Anna\nnachname: Aalders";
 
+const unknown =
+  "Prüfe Schreibweise und Einrückung. Gibt es diese Angabe hier nicht, lösche die Zeile; was alle lesen sollen, gehört in einen Text.";
+
 function hintsOf({ diagnostics }: { diagnostics: { hint?: string }[] }): (string | undefined)[] {
   return diagnostics.map(({ hint }) => hint);
 }
@@ -52,10 +55,7 @@ test.each([
     "Schreibe zwei Zeilen: `status: verstorben` und zum Beispiel `seit: 2028-11-20`.",
   ],
   ["anrede: Herr", "Schreibe `geschlecht: m`."],
-  [
-    "anrede: Mx.",
-    "Prüfe Schreibweise und Einrückung. Gibt es diese Angabe hier nicht, lösche die Zeile; was alle lesen sollen, gehört in einen Text.",
-  ],
+  ["anrede: Mx.", unknown],
   ["titel: Dr.", "Schreibe `akademischerTitel: Dr.`."],
   ["titel: Prof. Dr. med.", "Schreibe `akademischerTitel: Prof. Dr. med.`."],
   ["wohnort: 28195 Bremen", "Schreibe `wohnort: Bremen`."],
@@ -70,6 +70,28 @@ test.each([
   ],
 ])("a usual mistake in the fields of a person gets a tip with the right line: %s", (line, hint) => {
   expect(hintsOf(read("candidate", `${person}\n${line}`))).toEqual([hint]);
+});
+
+test.each([
+  [
+    'foto: a.jpg\nfotoUrheber: "null"',
+    'Schreibe statt „fotoUrheber“ und „foto“ eine Zeile: `foto: { datei: a.jpg, urheber: "null" }`.',
+  ],
+  [
+    "foto:\nfotoDatei: b.jpg\nfotoLizenzBis: 2029-12-31",
+    "Schreibe statt „fotoDatei“, „fotoLizenzBis“ und „foto“ eine Zeile: `foto: { datei: b.jpg, lizenzBis: 2029-12-31 }`.",
+  ],
+  [
+    "foto: { datei: a.jpg, urheber: A }\nfotoUrheber: Ada\nfotoLizenz: CC0",
+    "Schreibe statt „fotoLizenz“ unter „foto“ `lizenz: CC0`.",
+  ],
+  ["foto: { datei: a.jpg, urheber: A }\nfotoUrheber: Ada", unknown],
+  ["foto: a.jpg\nfotoDatei: b.jpg", unknown],
+  ["fotoUrheber: A\nfoto_urheber: B", unknown],
+])("the tip for columns of a table about a photo names each part once: %j", (lines, hint) => {
+  const { diagnostics } = read("candidate", `${person}\n${lines}`);
+  const unknownKeys = diagnostics.filter(({ code }) => code === "unknown-key");
+  expect(hintsOf({ diagnostics: unknownKeys })).toContain(hint);
 });
 
 test("another key for the list position is reported once", () => {
