@@ -5,6 +5,7 @@ export const mapTexts = {
   sameSpot: (count: number): string => `${count} Orte an dieser Stelle`,
   nextEvent: (time: string) => `Nächster Termin: ${time}: `,
   route: "Route (OpenStreetMap)",
+  estimated: "Ungefährer Punkt",
   loadFrom: (hosts: string[]) => `Karte von ${listNames(hosts)} laden`,
   loadFromNote: (hosts: string[]) =>
     `Erst dann überträgt dein Browser an ${listNames(hosts)} deine IP-Adresse, die Adresse dieser Website und den gezeigten Ausschnitt. Das gilt, bis du diesen Tab schließt.`,

@@ -63,14 +63,16 @@ export function toPopupContent({ places }: PlaceGroup): PopupContent {
 }
 
 function toPopupEntry(place: MapPlace): PopupContent["entries"][number] {
-  const { name, path, address, status, event } = place;
+  const { name, path, address, status, event, isEstimated } = place;
   return {
     link: { text: name, href: path },
     notes: [
       { text: address },
       ...(status ? [{ text: status.text, state: status.state }] : []),
       ...(event ? [{ text: mapTexts.nextEvent(event.time), link: event }] : []),
-      { link: { text: mapTexts.route, href: nameRoute(place) } },
+      isEstimated
+        ? { text: mapTexts.estimated }
+        : { link: { text: mapTexts.route, href: nameRoute(place) } },
     ],
   };
 }

@@ -80,3 +80,12 @@ test("the popup of a place gives opening status, next event and route", () => {
     },
   ]);
 });
+
+test("the popup of a place whose point is estimated says so and offers no route to it", () => {
+  const [place] = groupOf(1).places;
+  const group: PlaceGroup = { ...groupOf(1), places: [{ ...place, isEstimated: true }] };
+  expect(toPopupContent(group).entries[0]?.notes).toEqual([
+    { text: "Weg 1, 24103 Kiel" },
+    { text: "Ungefährer Punkt" },
+  ]);
+});

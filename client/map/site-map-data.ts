@@ -13,6 +13,7 @@ export interface MapPlace {
   event: PlaceCard["nextEvent"] | undefined;
   lon: number;
   lat: number;
+  isEstimated?: true | undefined;
 }
 
 export interface SiteMapData {
@@ -38,9 +39,9 @@ export function createSiteMapData(map: MapData, label: string): SiteMapData | un
     places: map.places.flatMap((place) => {
       if (!place.point) return [];
       const { kind, sign, name, city, path, status, nextEvent: event } = place;
-      const { lon, lat } = place.point;
+      const { lon, lat, isEstimated } = place.point;
       const address = `${place.street}, ${place.postalCode} ${city}`;
-      return [{ kind, sign, name, address, city, path, status, event, lon, lat }];
+      return [{ kind, sign, name, address, city, path, status, event, lon, lat, isEstimated }];
     }),
     areas: map.areas.map(({ id, name, links }) => ({ id, name, links })),
     areaShort: map.areaWords?.short,

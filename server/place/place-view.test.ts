@@ -65,10 +65,16 @@ test("a place without a point is on the map in its town with a note, and has no 
     const { geo: _, ...fields } = record.fields ?? {};
     return record.path === path ? { ...record, fields } : record;
   });
-  const content = { ...demo, upserts, estimatedPoints: { [path]: { lat: 54.3213, lon: 10.1349 } } };
+  const content = {
+    ...demo,
+    ...(demo.map && { map: { ...demo.map, geodataName: "map.geojson" } }),
+    upserts,
+    estimatedPoints: { [path]: { lat: 54.3213, lon: 10.1349 } },
+  };
   const { text } = await request(createTestSite({ content }).app).get(path);
   expect(text).toContain("Bei „Fischhalle Sieben“ ist der Punkt auf der Karte nur ungefähr");
   expect(text).toContain("nach-der-karte");
+  expect(text).toContain("&quot;isEstimated&quot;:true");
   expect(text).not.toContain("GeoCoordinates");
   const { text: exact } = await request(createTestSite().app).get(path);
   expect(exact).not.toContain("nur ungefähr");
