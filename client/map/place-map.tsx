@@ -52,6 +52,7 @@ export function MapBlock({ block: { map, size }, index, language }: TextMap) {
   return (
     <div className="live text-map" data-size={size} {...language}>
       <PlaceMap map={map} label={label} endId={endId} />
+      {map.note && <p className="map-foot">{map.note}</p>}
       <Attribution map={map} />
     </div>
   );
@@ -65,8 +66,7 @@ export function MapFoot({ map }: { map: MapData | undefined }) {
   if (!map) return null;
   return (
     <p className="wrap map-line">
-      {map.note !== undefined && `${map.note} `}
-      {texts.map.notices} <a href={`#${noticesId}`}>{texts.sources}</a>
+      {map.note} {texts.map.notices} <a href={`#${noticesId}`}>{texts.sources}</a>
     </p>
   );
 }
@@ -91,7 +91,7 @@ export function Attribution({ map }: { map: Pick<MapData, "attribution" | "sourc
   return (
     <p className="map-foot">
       {keepTogether(attribution.join(" · "))}
-      {sources !== undefined && (
+      {sources && (
         <>
           {attribution.length > 0 && " · "}
           <a href={sources}>{texts.sources}</a>

@@ -24,8 +24,8 @@ export interface SiteMapData {
   areas: Pick<MapAreaData, "id" | "name" | "links">[];
   /** The word before the number of an area: "WK". */
   areaShort: string | undefined;
-  active?: string[];
-  activePlace?: string;
+  active: string[] | undefined;
+  activePlace: string | undefined;
   attribution: string[];
 }
 
@@ -45,8 +45,8 @@ export function createSiteMapData(map: MapData, label: string): SiteMapData | un
     }),
     areas: map.areas.map(({ id, name, links }) => ({ id, name, links })),
     areaShort: map.areaWords?.short,
-    ...(active !== undefined && { active }),
-    ...(activePlace !== undefined && { activePlace }),
+    active,
+    activePlace,
     attribution,
   };
 }
