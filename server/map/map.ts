@@ -64,7 +64,9 @@ export function buildMap(campaign: Campaign, subject: MapSubject, now: Date): Ma
   const shown = findShown(section ?? focus, places);
   const scale = findScale(map, shown);
   const election = buildElection(campaign, map, subject, now);
-  const estimated = textForEstimated(subject.activePlace ? [subject.activePlace] : places);
+  const estimated = textForEstimated(
+    places.filter(({ point }) => point && isWithin(shown, point)),
+  );
   const notes = [election.note, estimated].filter((note) => note !== undefined);
   const isOwn = ({ path }: PlaceCard) => path === subject.activePlace?.path;
   return omitAbsent({
@@ -328,16 +330,14 @@ function listCities(
   focus: Box,
   { places, own }: { places: PlaceCard[]; own: Box | undefined },
 ): MapData["cities"] {
-  const [x, y, width, height] = focus;
-  const reach = width * placeReach;
+  const reach = focus[2] * placeReach;
   const isAt = (city: { x: number; y: number }, point: { x: number; y: number }) =>
     Math.hypot(point.x - city.x, point.y - city.y) < reach;
   const isOwn = (city: { x: number; y: number }) =>
     own !== undefined && isAt(city, { x: own[0] + own[2] / 2, y: own[1] + own[3] / 2 });
   const isMarked = (city: MapRecord["cities"][number]) =>
     isOwn(city) || places.some(({ point }) => point && isAt(city, point));
-  const isIn = (point: { x: number; y: number }) =>
-    point.x > x && point.x < x + width && point.y > y && point.y < y + height;
+  const isIn = (point: { x: number; y: number }) => isWithin(focus, point);
   const cities = map.cities.filter(isIn);
   const marked = cities.filter(isMarked);
   const known = new Set(cities.map(({ name }) => name));
@@ -354,6 +354,10 @@ function listCities(
     y: city.y,
     isLarge: city.rank <= largeCityRank || isOwn(city),
   }));
+}
+
+function isWithin([left, top, width, height]: Box, { x, y }: { x: number; y: number }): boolean {
+  return x > left && x < left + width && y > top && y < top + height;
 }
 
 /** A round number of kilometres that is about a seventh of the width. */

@@ -71,11 +71,14 @@ test("a place without a point is on the map in its town with a note, and has no 
     upserts,
     estimatedPoints: { [path]: { lat: 54.3213, lon: 10.1349 } },
   };
-  const { text } = await request(createTestSite({ content }).app).get(path);
+  const { app } = createTestSite({ content });
+  const { text } = await request(app).get(path);
   expect(text).toContain("Bei „Fischhalle Sieben“ ist der Punkt auf der Karte nur ungefähr");
   expect(text).toContain("nach-der-karte");
   expect(text).toContain("&quot;isEstimated&quot;:true");
   expect(text).not.toContain("GeoCoordinates");
+  const { text: neighbour } = await request(app).get("/geschaeftsstellen/kiel");
+  expect(neighbour).toContain("Bei „Fischhalle Sieben“ ist der Punkt");
   const { text: exact } = await request(createTestSite().app).get(path);
   expect(exact).not.toContain("nur ungefähr");
   expect(exact).toContain("GeoCoordinates");
