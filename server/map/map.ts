@@ -64,9 +64,7 @@ export function buildMap(campaign: Campaign, subject: MapSubject, now: Date): Ma
   const shown = findShown(section ?? focus, places);
   const scale = findScale(map, shown);
   const election = buildElection(campaign, map, subject, now);
-  const estimated = textForEstimated(
-    places.filter(({ point }) => point && isWithin(shown, point)),
-  );
+  const estimated = textForEstimated(places.filter(({ point }) => point && isWithin(shown, point)));
   const notes = [election.note, estimated].filter((note) => note !== undefined);
   const isOwn = ({ path }: PlaceCard) => path === subject.activePlace?.path;
   return omitAbsent({
@@ -277,14 +275,20 @@ function writeTileAddress({ name, digest }: TileArchiveRecord): string {
 function findSection(
   map: MapRecord,
   land: Box,
-  { places, activePlace, config }: MapSubject & { config: MapConfig | undefined },
+  {
+    places,
+    activePlace,
+    activeConstituency,
+    config,
+  }: MapSubject & { config: MapConfig | undefined },
 ): Box | undefined {
   if (!activePlace && config?.centre && config.zoom !== undefined) {
     return findConfigured(map, config.centre, config.zoom);
   }
   // A map with a single sign is that of its page.
   const [first, ...others] = places.filter(({ point }) => point);
-  const place = activePlace ?? (others.length === 0 ? first : undefined);
+  const isOnly = others.length === 0 && activeConstituency === undefined;
+  const place = activePlace ?? (isOnly ? first : undefined);
   if (!place?.point) return undefined;
   const size = roundToTenth(Math.max(land[2], land[3]) * surroundingsShare[place.kind]);
   return [

@@ -152,6 +152,13 @@ test("a map in a text shows all places and highlights the named one", () => {
   expect(show({ tag: "map", props: { place: "nirgends" } })).not.toHaveProperty("map.activePlace");
 });
 
+test("a map of a constituency in a text shows the whole state, even with a single place", () => {
+  const deletions = ["veranstaltungsorte/fischhalle.md"];
+  const map = read({ tag: "map", props: { constituency: 2 } }, { deletions }).block;
+  expect(map?.kind === "map" && map.map.places).toHaveLength(1);
+  expect(map).not.toHaveProperty("map.section");
+});
+
 test("on a site without geodata a map in a text is left out", () => {
   const { text } = read({ tag: "map" }, { map: null });
   expect(text?.children).toEqual([]);
@@ -194,6 +201,7 @@ interface Asked extends Omit<ReadOptions, "change"> {
   upserts?: DocumentRecord[];
   assets?: AssetRecord[];
   map?: null;
+  deletions?: string[];
 }
 
 type Node = Pick<Extract<Body["children"][number], { tag: string }>, "tag" | "props" | "children">;
@@ -209,12 +217,13 @@ function show(node: Node): LiveBlock | undefined {
 /** Reads a page with one node as visitors get it. */
 function read(
   node: Node,
-  { upserts = [], assets = [], map, ...options }: Asked = {},
+  { upserts = [], assets = [], map, deletions = [], ...options }: Asked = {},
 ): { text: TextData | undefined; block: LiveBlock | undefined; validUntil: Date | undefined } {
   const body: Body = { type: "root", children: [element(node)] };
   const page = createRecord({ file: "liste.md", kind: "page", title: "Liste", body });
   const change = {
     upserts: [page, ...upserts],
+    deletions,
     assets: { upserts: assets, deletions: [] },
     ...(map === null && { map }),
   };
