@@ -45,7 +45,7 @@ export interface DocumentView {
 
 /** The coloured field at the top of a page. */
 export interface OpeningData {
-  /** The index of the page among the chapters of its folder; absent if it is no chapter. */
+  /** The index of the colour: that of the page among the chapters of its folder, if it is one. */
   place?: number;
   figure?: FigureData;
   /** A button that leads to the next step. */

@@ -88,10 +88,11 @@ test("a button at the beginning of a text is shown in the band above it", () => 
 
 test("a page with the component for the election day begins with that day, until the polls close", () => {
   const children = [{ type: "element" as const, tag: "wahltermin" }];
+  const body = { type: "root" as const, children };
   const guide = createRecord({
     file: "waehlen.md",
     title: "So wählst du",
-    body: { type: "root", children },
+    body,
   });
   const open = (now: string) =>
     readView("document", "/waehlen", { change: { upserts: [guide] }, now: new Date(now) }).opening;
@@ -99,4 +100,11 @@ test("a page with the component for the election day begins with that day, until
     figure: { number: "25", words: "Februar 2029" },
   });
   expect(open("2029-02-26T12:00:00+01:00")).toBeUndefined();
+  const chapter = page("2.bahn", {}, { body });
+  const change = { upserts: [...upserts.filter(({ path }) => path !== chapter.path), chapter] };
+  const now = new Date("2029-01-10T12:00:00+01:00");
+  expect(readView("document", "/programm/bahn", { change, now }).opening).toMatchObject({
+    place: 1,
+    figure: { number: "25" },
+  });
 });

@@ -44,7 +44,7 @@ export function buildDocumentView(
       updatedText: textForUpdate(document),
       readingMinutes: minutes >= minReadingMinutes ? minutes : undefined,
       bands: listChapters(context.campaign, document, around.navigation),
-      ...openWithCall(opening ?? openWithSentence(document), body),
+      ...openWithCall(document, { opening, body }),
       ...toNeighbours(document, around.surround),
     });
   });
@@ -55,13 +55,14 @@ export function buildDocumentView(
  * other page with a coloured field, a button at the beginning of the text moves into that field.
  */
 function openWithCall(
-  opening: OpeningData | undefined,
-  body: TextData,
+  document: DocumentHead,
+  { opening: chapter, body }: { opening: OpeningData | undefined; body: TextData },
 ): Pick<DocumentView, "opening" | "body"> {
   const block = body.live?.find((one) => one.kind === "wahltermin") as PollingDayData | undefined;
-  if (block?.day && !opening?.figure) {
-    return { opening: omitAbsent({ figure: block.day, call: block.postalVote }), body };
+  if (block?.day && !chapter?.figure) {
+    return { opening: omitAbsent({ ...chapter, figure: block.day, call: block.postalVote }), body };
   }
+  const opening = chapter ?? openWithSentence(document);
   if (!opening) return { body };
   const [first, ...others] = body.children;
   const call = first && readButton(first);
