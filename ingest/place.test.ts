@@ -5,11 +5,14 @@ const place = (lat: number, lon: number) =>
   `---\nname: Markt\nstreet: Markt 1\nplz: "01796"\nort: Pirna\nkoordinaten:\n  lat: ${lat}\n  lon: ${lon}\n---\n\nText.\n`;
 const table = "plz,ort,lat,lon\n01796,Dohma,50.9167,13.9333\n01796,Pirna,50.9584,13.937\n";
 
-test("coordinates far from the postcode are reported with nearby ones", async () => {
+test.each([
+  ["a table of places", table],
+  ["one from an old spreadsheet", `\n${table}`.replaceAll("\n", "\r")],
+])("coordinates far from the postcode in %s are reported with nearby ones", async (_, places) => {
   const tree = createTree({
     "site.yml": `${siteYml}kinds: { orte: venue }\n`,
     "index.md": "# Start\n",
-    "geo/orte.csv": table,
+    "geo/orte.csv": places,
     "orte/1.kiel.md": place(54.3233, 10.1394),
     "orte/2.nahe.md": place(51.05, 13.74),
   });

@@ -29,6 +29,7 @@ import { readPlaces, type PlaceRow } from "#ingest/finder/read-finder-tables.ts"
 import { estimatePoints } from "#ingest/place.ts";
 import { listShippedFiles } from "#ingest/geo-folder/shipped-files.ts";
 import { tableFiles } from "#ingest/geo-folder/file-names.ts";
+import { decodeText } from "#ingest/files/decode-text.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { quoteFindings } from "#ingest/check/locate-in-files.ts";
 import { nameDeparture } from "./follow-pages.ts";
@@ -74,13 +75,14 @@ export function checkDocuments(
   const paths = new Map(files.map(({ file, absolutePath }) => [file, absolutePath]));
   // An import of single files knows no other paths.
   const findPath = (file: string) => paths.get(file) ?? join(contentDir, file);
-  const readText = (file: string) => readIfPresent(findPath(file));
+  const readBytes = (file: string) => readIfPresent(findPath(file));
+  const readText = (file: string) => readBytes(file)?.toString("utf8");
   const faults = new Map(fileFindings.map((finding) => [finding.file, finding]));
   const noticeRecords = readNoticeRecords(store);
   const { tree, references } = resolveFileReferences(readContentTree(store), readText);
   const { site, elections, questions } = settings;
   const readPlaceTable = () =>
-    readText(`geo/${tableFiles.places}`) ?? readShippedPlaceTable(site?.map?.state);
+    readBytes(`geo/${tableFiles.places}`) ?? readShippedPlaceTable(site?.map?.state);
   const future = {
     ...(site && { site }),
     elections,
@@ -95,7 +97,7 @@ export function checkDocuments(
     noticeRecords,
     now,
     readText,
-    readPostcodePlaces: (postcodes) => readPostcodePlaces(readPlaceTable, postcodes),
+    readPostcodePlaces: createPlaceReader(readPlaceTable),
   };
   const estimatedPoints = estimatePoints(input);
   const known = new Set(fileFindings.map(nameOf));
@@ -149,31 +151,40 @@ function recordNotices(
 }
 
 /**
- * The rows of the table of places with one of these postcodes; empty if it cannot be read, which the finder reports.
- * Only lines with one of them are parsed, because this happens with every saved file.
+ * Finds the rows of the table of places with some postcodes; none if it cannot be read, which the finder reports.
+ * The table is read when first needed, and only lines with a postcode are parsed, because this happens with every saved
+ * file.
  */
-function readPostcodePlaces(
-  readTable: () => string | undefined,
-  postcodes: readonly string[],
-): PlaceRow[] {
-  // Spreadsheets drop the leading zero.
-  const wanted = [...new Set(postcodes.map((postcode) => postcode.replace(/^0/, "")))];
-  if (wanted.length === 0) return [];
-  const [head = "", ...lines] = (readTable() ?? "").split("\n");
-  const found = lines.filter((line) => wanted.some((postcode) => line.includes(postcode)));
-  if (found.length === 0) return [];
-  return readPlaces(Buffer.from([head, ...found].join("\n")), tableFiles.places).rows;
+function createPlaceReader(
+  readTable: () => Uint8Array | undefined,
+): (postcodes: readonly string[]) => PlaceRow[] {
+  let lines: string[] | undefined;
+  return (postcodes) => {
+    // Spreadsheets drop the leading zero.
+    const wanted = [...new Set(postcodes.map((postcode) => postcode.replace(/^0/, "")))];
+    if (wanted.length === 0) return [];
+    lines ??= splitLines(readTable() ?? new Uint8Array());
+    const [head = "", ...rows] = lines;
+    const found = rows.filter((line) => wanted.some((postcode) => line.includes(postcode)));
+    if (found.length === 0) return [];
+    return readPlaces(Buffer.from([head, ...found].join("\n")), tableFiles.places).rows;
+  };
 }
 
-function readShippedPlaceTable(state: string | undefined): string | undefined {
+function splitLines(bytes: Uint8Array): string[] {
+  const { text = "" } = decodeText(bytes, tableFiles.places);
+  return text.split("\n").filter((line) => line.trim() !== "");
+}
+
+function readShippedPlaceTable(state: string | undefined): Buffer | undefined {
   const { around } = listShippedFiles({ state, system: undefined });
   const table = around.find(({ file }) => file === `geo/${tableFiles.places}`);
   return table && readIfPresent(table.absolutePath);
 }
 
-function readIfPresent(path: string): string | undefined {
+function readIfPresent(path: string): Buffer | undefined {
   try {
-    return readFileSync(path, "utf8");
+    return readFileSync(path);
   } catch {
     // Findings do not depend on the excerpt.
     return undefined;
