@@ -62,7 +62,7 @@ export const formHints: Readonly<Record<string, string>> = {
   transit: "Wie man hinkommt: eine Zeile je Bus, Bahn oder Parkplatz.",
   accessibility: "Hake an, um zu sagen, wer hineinkommt und was es dort gibt.",
   addressExtra: "Zum Beispiel Hinterhof, 2. OG.",
-  geo: "Ohne die beiden Zahlen steht der Ort nur ungefähr auf der Karte, in seiner Gemeinde. Ein Rechtsklick auf das Haus in einer Karte im Netz nennt sie.",
+  geo: "Ohne die beiden Zahlen steht der Ort nur ungefähr auf der Karte, in der Gemeinde oder in der Nähe. Ein Rechtsklick auf das Haus in einer Karte im Netz nennt sie.",
   lat: "Die erste der beiden Zahlen, in Deutschland zwischen 47,2 und 55,1.",
   lon: "Die zweite der beiden Zahlen, in Deutschland zwischen 5,8 und 15,1.",
   capacity: "Wie viele Menschen hineinpassen.",
