@@ -275,3 +275,13 @@ test("a wrong time for an embargo is an error that lists the permitted values", 
     "„sperrfrist“ muss ein Zeitpunkt oder „wahlschluss“ sein, nicht „morgen“.",
   );
 });
+
+test.each([
+  ["Das <b>Neue</b>", "Schreibe nur `Das Neue`."],
+  ["Erst<br/>dann", "Schreibe nur `Erst dann`."],
+  ["Mehr <a href='/x'>hier</a>", "Schreibe nur `Mehr hier`."],
+  ["Kommt <bitte pünktlich> um 8", undefined],
+  ["Vorname <Nachname>", undefined],
+])("the tip for HTML in a value keeps every word: %s", (title, hint) => {
+  expect(read("page", `title: "${title}"`).diagnostics[0]?.hint).toBe(hint);
+});

@@ -71,14 +71,17 @@ function normaliseText(value: unknown, use: TextUse, spot: Spot): unknown {
     : value;
   if (typeof text !== "string") return text;
   const cleaned = cleanText(text, use);
-  const meant = cleaned.replaceAll(tags, "");
+  const meant = cleaned.replaceAll(lineBreaks, " ").replaceAll(tags, "");
   if (use !== "code" && meant !== cleaned) {
     report(spot, "html-in-value", { meant: meant.trim() }, "warning");
   }
   return use === "code" ? writeWithKeyboard(cleaned.trim()) : cleaned;
 }
 
-const tags = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?>/gi;
+const lineBreaks = /\s*<br\s*\/?>\s*/gi;
+/** Elements that people write by hand or paste; other words between angle brackets are text. */
+const tags =
+  /<\/?(?:a|abbr|b|center|code|div|em|font|h[1-6]|hr|i|img|li|ol|p|s|small|span|strong|su[bp]|u|ul)(?:\s[^<>]*=[^<>]*)?\s*\/?>/gi;
 
 function normaliseEnum(words: Words, value: unknown, spot: Spot): unknown {
   const text = normaliseText(value, "code", spot);
