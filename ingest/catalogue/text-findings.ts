@@ -52,8 +52,8 @@ export const textFindings = {
         message: `Bei „${component}“ ist „quelle“ eine vollständige Adresse, nicht ${quoteValue(value)}. Die Quelle wird nicht genannt.`,
         hint: "Kopiere die Adresse aus der Adresszeile des Browsers; sie beginnt mit https://.",
       }),
-      lastDay: ({ component, value }: { component: string; value: string }) => ({
-        message: `Bei „${component}“ ist „lizenzBis“ ein Datum der Form „2029-02-25“, nicht ${quoteValue(value)}.`,
+      lastDay: ({ component, value }: { component: string; value: string }, voice) => ({
+        message: `Bei „${component}“ ist „lizenzBis“ ein Datum der Form „${voice.day("2029-02-25")}“, nicht ${quoteValue(voice.day(value))}.`,
         hint: "Schreibe den letzten Tag wie `2029-02-25` oder `25.02.2029`.",
       }),
       place: ({ component, example }: { component: string; example: string }) => ({

@@ -84,6 +84,15 @@ test.each([
     "„Sperrfrist“ muss ein Datum der Form „25.02.2029, 18:00“ sein, nicht „bald“.",
   ],
   [
+    "a day in a text",
+    finding("component-attribute-invalid", place, {
+      case: "lastDay",
+      component: "abbildung",
+      value: "bald",
+    }),
+    "Bei „abbildung“ ist „lizenzBis“ ein Datum der Form „25.02.2029“, nicht „bald“.",
+  ],
+  [
     "a key that has another label elsewhere",
     finding("bad-value", { file: "site.yml", severity: "error" }, { case: "linkTarget" }),
     "Dieser Eintrag des Menüs hat zwei Ziele, „Abschnitt der Startseite“ und „Ziel“.",
