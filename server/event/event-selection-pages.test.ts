@@ -97,4 +97,7 @@ test("a list without coming events says that there is none", async () => {
   setNow(new Date("2030-01-01T00:00:00Z"));
   const { text } = await request(app).get("/termine").expect(200);
   expect(text).toContain('<p class="lead no-events">Zurzeit ist kein Termin geplant.</p>');
+  const chosen = await request(app).get("/termine?ort=Kiel").expect(200);
+  expect(chosen.text).toContain("Für diese Auswahl ist zurzeit kein Termin geplant.");
+  expect(chosen.text).not.toContain("</svg>Alle Termine");
 });

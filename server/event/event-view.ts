@@ -153,18 +153,21 @@ export function buildEventListView(
         { path, selection },
         now,
       ),
-      ...(selection && isEmpty && leadToAll(path)),
+      ...(selection && isEmpty && leadToAll(path, upcoming.length > 0)),
     });
   });
 }
 
-/** Where a filter has nothing to come. */
-function leadToAll(path: string): Pick<EventListView, "lead" | "link" | "none"> {
-  return {
+/** Where a filter has nothing to come, with a link if there is anything else. */
+function leadToAll(
+  path: string,
+  hasOthers: boolean,
+): Partial<Pick<EventListView, "lead" | "link" | "none">> {
+  return omitAbsent({
     lead: "Für diese Auswahl ist zurzeit kein Termin geplant.",
-    link: { text: "Alle Termine", href: linkList(path) },
+    link: hasOthers ? { text: "Alle Termine", href: linkList(path) } : undefined,
     none: "",
-  };
+  });
 }
 
 /** The lead invites to coming events, so it is left out after the election. */
