@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { importFindings, tableFindings } from "#ingest/catalogue/catalogue.ts";
 import type { Entry } from "#ingest/catalogue/entry.ts";
@@ -19,4 +20,9 @@ test("docs/errors.md has a whole sentence for every code", () => {
     (sentence) => !/^[A-ZÄÖÜ`].*\.`?$/.test(sentence) || sentence.includes("|"),
   );
   expect(broken).toEqual([]);
+});
+
+test("no sentence of a finding exclaims", () => {
+  const sources = globSync("ingest/catalogue/*.ts").map((file) => readFileSync(file, "utf8"));
+  expect(sources.join("\n").match(/.*[\p{L}“]!(?=[\s"`]).*/gu)).toBe(null);
 });
