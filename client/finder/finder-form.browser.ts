@@ -36,12 +36,13 @@ function offerPlaces(form: HTMLFormElement, signal: AbortSignal): void {
     const options = matchPlaces(names, input.value).map((name) => new Option(undefined, name));
     list.replaceChildren(...options);
   };
+  // WebKit loses a letter that is typed while an input gets its list.
+  input.setAttribute("list", list.id);
+  input.after(list);
   const load = async () => {
     names = await readNames(places, signal);
-    if (names.length === 0 || signal.aborted) return;
     // The `list` attribute makes the input a combobox, and screen readers announce it as one.
-    input.setAttribute("list", list.id);
-    input.after(list);
+    if (names.length === 0) input.removeAttribute("list");
     offer();
   };
   input.addEventListener("input", offer, { signal });

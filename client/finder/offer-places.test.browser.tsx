@@ -10,10 +10,11 @@ afterEach(() => vi.unstubAllGlobals());
 test("place names are loaded at the first focus and suggested without further requests", async () => {
   const { input, requests, type, unmount } = openForm(() => new Response(names.join("\n")));
   expect(requests).toEqual([]);
+  // WebKit loses letters if the list comes later.
+  expect(input.list).not.toBeNull();
   input.focus();
-  await vi.waitFor(() => expect(input.list).not.toBeNull());
+  await vi.waitFor(() => expect(type("KIEL ")).toEqual(["Kiel", "Kielkoog", "Klein Kiel"]));
   expect([type("k"), type("24103")]).toEqual([[], []]);
-  expect(type("KIEL ")).toEqual(["Kiel", "Kielkoog", "Klein Kiel"]);
   expect(type("ording")).toEqual(["Sankt Peter-Ording"]);
   expect(type("über")).toEqual(["Überkiel"]);
   input.blur();
