@@ -88,8 +88,8 @@ test("a phone number typed without its leading zero is completed, and the warnin
 });
 
 test.each([
-  ["0431 12345O", "steht der Buchstabe O", "Schreibe `0431 123450`."],
-  ["O431/123456", "steht der Buchstabe O", "Schreibe `0431/123456`."],
+  ["0431 12345O", "steht ein Buchstabe statt einer Ziffer", "Schreibe `0431 123450`."],
+  ["O431/123456", "steht ein Buchstabe statt einer Ziffer", "Schreibe `0431/123456`."],
   ["0431 1234567890123", "zu viele Ziffern", "Ziffer für Ziffer"],
 ])("the phone number %s is an error instead of being shortened", async (cell, says, advice) => {
   const { messages } = await planCsv(
