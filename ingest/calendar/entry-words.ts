@@ -35,7 +35,7 @@ export function readWords(component: ICAL.Component): EntryWords {
     .find((value) => /^https?:\/\//i.test(value));
   const conference = named ?? findMeeting(place) ?? findMeeting(whole) ?? findAddress(place) ?? "";
   return {
-    title: toPlainText(read("summary")).replaceAll(/\s+/g, " ").replace(cancelledTitle, "").trim(),
+    title: dropCancelledMark(toPlainText(read("summary")).replaceAll(/\s+/g, " ")).trim(),
     location: dropConference(place, conference),
     conference,
     url: completeUrl(read("url")).replace(detour, unwrapDetour) || map,
@@ -43,30 +43,39 @@ export function readWords(component: ICAL.Component): EntryWords {
   };
 }
 
-// Other words, such as „nicht“, say the opposite.
-const between = String.raw`(?: (?i:leider|heute|morgen|diesmal|ersatzlos|kurzfristig|\p{L}+bedingt))?`;
-const calledOff = `(?:abgesagt|cancell?ed|storniert|fällt${between} aus|entfällt(?: leider)?)`;
-const shouted = `(?:ABGESAGT|CANCELL?ED|STORNIERT|FÄLLT${between} AUS|ENTFÄLLT(?: LEIDER)?)`;
-/** With one of these, capitals at the end may belong to a sentence, or to a part of the event. */
-const inSentence = String.raw`(?:[,|]|(?<!\p{L})(?i:nicht|kein\p{L}*|wenn|dass|ob|weil|warum)(?!\p{L}))`;
+// Other words between the two, such as „nicht“, say the opposite.
+const calledOff = String.raw`(?:abgesagt|cancell?ed|storniert|fällt(?: (?:leider|heute|morgen|diesmal|ersatzlos|kurzfristig|\p{L}+bedingt))? aus|entfällt(?: leider)?)`;
+const shouted = String.raw`(?:ABGESAGT|CANCELL?ED|STORNIERT|FÄLLT(?: (?:LEIDER|HEUTE|MORGEN|DIESMAL|ERSATZLOS|KURZFRISTIG|\p{Lu}+BEDINGT))? AUS|ENTFÄLLT(?: LEIDER)?)`;
 const signs = String.raw`*+|\p{Extended_Pictographic}\uFE0F–-`;
 
-/**
- * The mark of a cancelled entry before or behind its title, as Outlook and people write it: `Abgesagt: Fest`,
- * `+++ abgesagt +++ Fest`, `Fest (entfällt)`, `Fest – fällt aus`, `FÄLLT AUS!!! Fest`. A title such as
- * `Abgesagt! Kultur ohne Geld` has none.
- */
-export const cancelledTitle = new RegExp(
+// Groups such as (?i:one|other) would be shorter, but V8 takes them for case-sensitive in a process that has run for long.
+const marked = new RegExp(
   [
-    String.raw`^(?:[^\p{L}\p{N}]*(?i:${calledOff}|absage)\s*:\s*)+(?=\S)`,
-    String.raw`^\s*[[(!${signs}]+\s*(?i:${calledOff})[!.\s]*(?:[\])${signs}]+|!!):?\s*(?=\S)`,
-    String.raw`(?<=\S)(?:\s*:| [|/–-]|\s*(?=[[(*+]))\s?[[(*+]{0,3}\s?(?i:${calledOff})[.!]*\s?[\])*+]*\s*$`,
-    // Capitals distinguish the mark only from words in lower case.
-    String.raw`^\s*${shouted}(?:[\s.–-]+|\s*!{2,}\s*)(?![\s!.–-]|\p{Ll})(?=.*\p{Ll})`,
-    String.raw`(?<=\S)\s+${shouted}[\s!.]*$(?<=\p{Ll}.*)(?<!${inSentence}.*)`,
+    String.raw`^(?:[^\p{L}\p{N}]*(?:${calledOff}|absage)\s*:\s*)+(?=\S)`,
+    String.raw`^\s*[[(!${signs}]+\s*${calledOff}[!.\s]*(?:[\])${signs}]+|!!):?\s*(?=\S)`,
+    String.raw`(?<=\S)(?:\s*:| [|/–-]|\s*(?=[[(*+]))\s?[[(*+]{0,3}\s?${calledOff}[.!]*\s?[\])*+]*\s*$`,
   ].join("|"),
+  "iu",
+);
+const shoutedFirst = new RegExp(
+  String.raw`^\s*${shouted}(?:[\s.–-]+|\s*!{2,}\s*)(?![\s!.–-]|\p{Ll})(?=.*\p{Ll})`,
   "u",
 );
+const shoutedLast = new RegExp(String.raw`(?<=\S)\s+${shouted}[\s!.]*$`, "u");
+/** With one of these, capitals at the end may belong to a sentence, or to a part of the event. */
+const sentence = /[,|]|(?<!\p{L})(?:nicht|kein\p{L}*|wenn|dass|ob|weil|warum)(?!\p{L})/iu;
+
+/**
+ * The title of an entry without the mark of a cancelled one before or behind it, as Outlook and people write it:
+ * `Abgesagt: Fest`, `[abgesagt] Fest`, `Fest (entfällt)`, `Fest – fällt aus`, `FÄLLT AUS!!! Fest`. A title such as
+ * `Abgesagt! Kultur ohne Geld` has none.
+ */
+export function dropCancelledMark(title: string): string {
+  const rest = title.replace(marked, "").replace(shoutedFirst, "");
+  const start = rest.replace(shoutedLast, "");
+  // Capitals distinguish the mark only from words in lower case.
+  return /\p{Ll}/u.test(start) && !sentence.test(start) ? start : rest;
+}
 
 function readText(component: ICAL.Component, name: string): string {
   const value = component.getFirstPropertyValue(name);

@@ -13,7 +13,7 @@ import {
   type CalendarRange,
   type TimeReader,
 } from "./entry-times.ts";
-import { cancelledTitle, readWords, type EntryWords } from "./entry-words.ts";
+import { dropCancelledMark, readWords, type EntryWords } from "./entry-words.ts";
 import { parseComponent, repairLine } from "./ical-workarounds.ts";
 import {
   splitCalendar,
@@ -381,7 +381,7 @@ function findingForTimeFault(parts: Parts, { property, facts }: TimeFault): Cale
 
 function isCancelled({ read, isTakenBack }: Parts): boolean {
   const title = read("SUMMARY").normalize("NFC");
-  return isTakenBack || /^CANCELL?ED$/i.test(read("STATUS")) || cancelledTitle.test(title);
+  return isTakenBack || /^CANCELL?ED$/i.test(read("STATUS")) || dropCancelledMark(title) !== title;
 }
 
 function findingForRule(parts: Parts, rule: string, isTooOften: boolean): CalendarFinding {
