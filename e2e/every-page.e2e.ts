@@ -150,7 +150,7 @@ test("every kind of answer of the finder fits a narrow window with large text, a
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto("/wahlkreis");
   for (const [question, answer] of Object.entries(answers)) {
-    await page.getByRole("textbox", { name: "Wo wohnst du?" }).fill(question);
+    await page.getByLabel("Wo wohnst du?").fill(question);
     await page.getByRole("button", { name: "Finden" }).click();
     await expect(page.getByText(answer)).toBeVisible();
     expect(await findViolations(page), question).toEqual([]);

@@ -40,7 +40,7 @@ test.describe("without JavaScript", () => {
     page,
   }) => {
     await page.goto("/");
-    await tabTo(page.getByRole("textbox", { name: "Wer tritt bei dir an?" }));
+    await tabTo(page.getByLabel("Wer tritt bei dir an?"));
     await page.keyboard.type("24113");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/wahlkreis");
@@ -53,7 +53,7 @@ test.describe("without JavaScript", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("von Schmidt-Petersen");
     await page.goto("/wahlkreis");
-    await tabTo(page.getByRole("textbox", { name: "Wo wohnst du?" }));
+    await tabTo(page.getByLabel("Wo wohnst du?"));
     await page.keyboard.type("Kiel");
     await tabTo(page.getByRole("button", { name: "Finden" }));
     await page.keyboard.press("Space");
